@@ -1,5 +1,5 @@
-// The door of `npm start` and `npm test`. It runs before anything is installed, so it has no dependencies, and this
-// first file keeps to old syntax: an old Node must get as far as the sentence that asks for a newer one.
+// The entry point of `npm start` and `npm test`. It runs before anything is installed, so it has no dependencies, and
+// this first file uses old syntax: an old Node must get as far as the sentence that asks for a newer one.
 const floor = [20, 19];
 const [major, minor] = process.versions.node.split('.').map(Number);
 

@@ -13,10 +13,11 @@ export const suiteNames = [
 ];
 
 /**
- * What the command line asks for.
+ * Parses the command line.
  * @param {string[]} argv after the script's name
  * @returns {{ verb: string, only: string[], seeds: number, changed?: string, filters: string[], rest: string[] }}
- *   `rest` is everything after the verb, for the commands that hand their arguments on; `changed` is what to compare with.
+ * `rest` is everything after the verb, for commands that pass their arguments on; `changed` is the base of the
+ * comparison.
  */
 export function parseArguments(argv) {
   const [verb = 'start', ...rest] = argv;

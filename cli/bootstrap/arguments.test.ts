@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseArguments } from './arguments.mjs';
 
 describe('the command line of the bootstrap', () => {
-  it('starts when nothing is said', () => {
+  it('starts by default', () => {
     expect(parseArguments([]).verb).toBe('start');
   });
 
-  it('takes a part of the suites and a path', () => {
+  it('accepts some of the suites and a path', () => {
     expect(parseArguments(['test', '--only', 'unit,integration'])).toMatchObject({
       only: ['unit', 'integration'],
     });
@@ -16,7 +16,7 @@ describe('the command line of the bootstrap', () => {
     });
   });
 
-  it('takes what a change is compared with, which is main where nothing is said', () => {
+  it('accepts the base of a comparison, main by default', () => {
     expect(parseArguments(['test']).changed).toBeUndefined();
     expect(parseArguments(['test', '--changed', 'core'])).toMatchObject({
       changed: 'main',
@@ -25,12 +25,12 @@ describe('the command line of the bootstrap', () => {
     expect(parseArguments(['test', '--changed=HEAD~3']).changed).toBe('HEAD~3');
   });
 
-  it('takes the number of seeds', () => {
+  it('accepts the number of seeds', () => {
     expect(parseArguments(['faults', '--seeds', '20']).seeds).toBe(20);
     expect(parseArguments(['faults']).seeds).toBe(1);
   });
 
-  it('hands everything after "bench" on', () => {
+  it('passes on everything after "bench"', () => {
     expect(parseArguments(['bench', 'ingest', '--rounds', '3']).rest).toEqual(['ingest', '--rounds', '3']);
   });
 
@@ -42,7 +42,7 @@ describe('the command line of the bootstrap', () => {
     [['faults', '--seeds'], /whole number above zero/],
     [['start', '--fast'], /"npm start" knows no option --fast/],
     [['build', 'core'], /"npm run build" takes no argument such as "core"/],
-  ])('refuses %j with a sentence', (argv, sentence) => {
+  ])('rejects %j with a sentence', (argv, sentence) => {
     expect(() => parseArguments(argv)).toThrow(sentence);
   });
 });

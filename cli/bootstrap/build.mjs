@@ -8,7 +8,7 @@ import { sideBySide } from './side-by-side.mjs';
 import { during } from './terminal.mjs';
 import { findWorkspaces, inBuildOrder } from './workspaces.mjs';
 
-/** Builds the workspaces that changed since they were last built, two at a time. Answers how many that were. */
+/** Builds the workspaces that changed since their last build, two at a time. Returns how many. */
 export async function build({ root, cache }) {
   const plan = buildPlan({ root, cache });
   const stale = plan.filter((item) => item.stale);
@@ -19,7 +19,7 @@ export async function build({ root, cache }) {
   return stale.length;
 }
 
-/** Each workspace that has a build, in order, with its fingerprint and whether its output is out of date. */
+/** Each workspace with a build, in order, with its fingerprint and whether its output is out of date. */
 export function buildPlan({ root, cache }) {
   const shared = fileHash(join(root, 'tsconfig.base.json'), join(root, 'package-lock.json'));
   const hashes = new Map();
@@ -40,7 +40,7 @@ export function buildPlan({ root, cache }) {
 
 async function buildOne(root, item) {
   await during(`Building ${item.folder}`, async () => {
-    // A source file that went away would leave its output behind, and an old migration or plugin would still be found.
+    // A deleted source file would leave its output behind, and an old migration or plugin would still be found.
     const vanished = item.stamp?.files?.some((file) => !item.files.includes(file)) ?? true;
     if (vanished) rmSync(join(item.path, 'dist'), { recursive: true, force: true });
     rmSync(item.stampFile, { force: true });

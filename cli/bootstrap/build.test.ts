@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildPlan } from './build.mjs';
 import { findWorkspaces, inBuildOrder } from './workspaces.mjs';
 
-describe('what has to be built', () => {
+describe('workspaces to build', () => {
   let root: string;
   const cache = () => join(root, 'cache');
   const write = (path: string, content: unknown) => {
@@ -36,7 +36,7 @@ describe('what has to be built', () => {
       .filter((item) => item.stale)
       .map((item) => item.folder);
 
-  it('comes in the order of who needs whom', () => {
+  it('are ordered by dependency', () => {
     expect(inBuildOrder(findWorkspaces(root)).map((item) => item.folder)).toEqual([
       'plugins/a',
       'core',
@@ -44,19 +44,19 @@ describe('what has to be built', () => {
     ]);
   });
 
-  it('is everything at first, and nothing when nothing changed', () => {
+  it('are all at first, and none if nothing changed', () => {
     expect(stale()).toEqual(['plugins/a', 'core', 'app']);
     pretendBuilt();
     expect(stale()).toEqual([]);
   });
 
-  it('is a changed workspace and those that stand on it', () => {
+  it('are the changed one and its dependents', () => {
     pretendBuilt();
     write('core/src/a.ts', 'export {}');
     expect(stale()).toEqual(['core', 'app']);
   });
 
-  it('is everything when the compiler settings change, and what lost its output', () => {
+  it('are all when the compiler settings change, and those without output', () => {
     pretendBuilt();
     rmSync(join(root, 'app/dist'), { recursive: true });
     expect(stale()).toEqual(['app']);
@@ -64,7 +64,7 @@ describe('what has to be built', () => {
     expect(stale()).toEqual(['plugins/a', 'core', 'app']);
   });
 
-  it('names a circle instead of going round it', () => {
+  it('report a circle instead of looping', () => {
     workspace('plugins/a', '@x/plugin-a', { '@x/app': '1' });
     expect(() => inBuildOrder(findWorkspaces(root))).toThrow(/need each other/);
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** `npm run check`: lint, types and unit tests side by side; prints what each says when it ends. */
+/** `npm run check`: lint, types and unit tests concurrently; prints the output of each when it ends. */
 const run = (script) =>
   new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] });

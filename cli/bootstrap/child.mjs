@@ -7,8 +7,8 @@ const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(
 );
 
 /**
- * Starts a child in a process group of its own, so that Ctrl-C reaches this process alone, which then stops its children
- * in order. Where the system can, the child is told to end when this process dies, even by kill -9.
+ * Starts a child in its own process group, so that Ctrl-C reaches only this process, which then stops its children in
+ * order. Where the system supports it, the child is told to end when this process dies, even by kill -9.
  */
 export function launch(command, args, { cwd, env = process.env, stdio = ['ignore', 'pipe', 'pipe'] } = {}) {
   const [file, argv] = setpriv ? [setpriv, ['--pdeathsig', 'TERM', '--', command, ...args]] : [command, args];
@@ -30,7 +30,7 @@ export function ended(child) {
   });
 }
 
-/** Asks a child to end, and after `patienceMs` makes it. */
+/** Asks a child to end, and kills it after `patienceMs`. */
 export async function end(child, { signal = 'SIGTERM', patienceMs = 10_000 } = {}) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const over = ended(child);
@@ -38,11 +38,11 @@ export async function end(child, { signal = 'SIGTERM', patienceMs = 10_000 } = {
   const timer = setTimeout(() => killGroup(child.pid, 'SIGKILL'), patienceMs);
   await over;
   clearTimeout(timer);
-  killGroup(child.pid, 'SIGKILL'); // what it may have left behind in its group
+  killGroup(child.pid, 'SIGKILL'); // remaining processes of its group
 }
 
 /**
- * Runs a command to its end and answers its code and output, both streams in the order they came.
+ * Runs a command to its end and returns its code and output, both streams in the order they came.
  * @returns {Promise<{ code: number, output: string, stdout: string }>}
  */
 export async function run(command, args, { onLine, ...options } = {}) {
@@ -64,7 +64,7 @@ export async function run(command, args, { onLine, ...options } = {}) {
   };
   const streams = [collect(child.stdout, true), collect(child.stderr, false)];
   const { code, signal, error } = await ended(child);
-  // A grandchild may keep a stream open; what is already written is here by the next turns of the loop.
+  // A grandchild may keep a stream open; output already written arrives within the next turns of the loop.
   await Promise.race([Promise.all(streams), new Promise((resolve) => setTimeout(resolve, 500))]);
   if (isStopping()) await new Promise(() => {}); // the signal handler ends this process; nothing may continue meanwhile
   await release();
@@ -72,12 +72,12 @@ export async function run(command, args, { onLine, ...options } = {}) {
   return { code: signal ? 128 : code, output, stdout };
 }
 
-/** The end of a long output: what a person needs to see first. */
+/** The end of a long output, which a person needs first. */
 export function tail(text, lines = 60) {
   return text.trimEnd().split('\n').slice(-lines).join('\n');
 }
 
-/** Runs a command whose output belongs to the person at the terminal, and answers its exit code. */
+/** Runs a command whose output goes to the terminal, and returns its exit code. */
 export async function show(command, args, options) {
   const child = launch(command, args, { ...options, stdio: 'inherit' });
   const release = onStop(() => end(child));

@@ -6,7 +6,7 @@ import { readyCheckout } from './ready-checkout.mjs';
 import { obeySignals } from './stopping.mjs';
 import { during } from './terminal.mjs';
 
-/** `npm run faults`: the cases of what may never go wrong, with real processes killed, over as many seeds as asked for. */
+/** `npm run faults`: the fault cases, with real processes killed, over as many seeds as requested. */
 export async function faults({ seeds, filters }) {
   obeySignals({ exitCode: 130 });
   await readyCheckout();

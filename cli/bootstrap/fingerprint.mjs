@@ -14,7 +14,7 @@ const skippedFolders = new Set([
 ]);
 const skippedFiles = /(\.test\.tsx?|\.md|\.tsbuildinfo|\.log)$/;
 
-/** The files that a workspace is built from, as sorted relative paths with `/`. Tests and documents are none of them. */
+/** The files that a workspace is built from, as sorted relative paths with `/`, without tests and documents. */
 export function sourceFiles(folder) {
   const files = [];
   const walk = (relative) => {
@@ -30,7 +30,7 @@ export function sourceFiles(folder) {
 }
 
 /**
- * What a workspace's build depends on, as one hash: its files, and the hashes of what it is built on.
+ * The inputs of a workspace's build, as one hash: its files, and the hashes of its dependencies.
  * @param {string} folder @param {string[]} others hashes of other workspaces and of shared files
  */
 export function fingerprint(folder, others = []) {

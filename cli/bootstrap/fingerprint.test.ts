@@ -23,7 +23,7 @@ describe('fingerprint of a workspace', () => {
     expect(hash()).toBe(hash());
   });
 
-  it('changes with a content, a name, a new file and what it is built on', () => {
+  it('changes with content, a name, a new file and a dependency', () => {
     const seen = new Set([hash(), hash(['another'])]);
     write('src/a.ts', 'export const a = 2;');
     seen.add(hash());
@@ -34,7 +34,7 @@ describe('fingerprint of a workspace', () => {
     expect(seen.size).toBe(5);
   });
 
-  it('is not moved by text that crosses the border between two files', () => {
+  it('is not changed by text that moves across the border between two files', () => {
     write('src/a.ts', 'ab');
     write('src/b.ts', 'c');
     const before = hash();
@@ -43,7 +43,7 @@ describe('fingerprint of a workspace', () => {
     expect(hash()).not.toBe(before);
   });
 
-  it('leaves out tests, documents and what a build makes', () => {
+  it('leaves out tests, documents and build output', () => {
     const before = hash();
     for (const path of [
       'src/a.test.ts',

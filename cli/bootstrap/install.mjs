@@ -5,7 +5,7 @@ import { problems } from './messages.mjs';
 import { npm } from './npm.mjs';
 import { during } from './terminal.mjs';
 
-/** Installs the packages when they are missing or not those of the lock file. */
+/** Installs the packages if they are missing or do not match the lock file. */
 export async function install(root) {
   if (isInstalled(root)) return;
   const command = existsSync(join(root, 'package-lock.json')) ? 'ci' : 'install';
@@ -18,7 +18,7 @@ export async function install(root) {
   });
 }
 
-/** True when what npm noted about node_modules agrees with the lock file, package by package. */
+/** True if npm's record of node_modules matches the lock file, package by package. */
 export function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules/.package-lock.json'));
@@ -54,6 +54,6 @@ function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {
-    return undefined; // missing, or cut off by a crash: install again
+    return undefined; // missing, or truncated by a crash: install again
   }
 }

@@ -11,13 +11,13 @@ const lock = {
 };
 const without = (path: string) => Object.fromEntries(Object.entries(lock).filter(([key]) => key !== path));
 
-describe('whether the packages are installed', () => {
-  it('is true for the same versions, also without what other systems need', () => {
+describe('installed packages', () => {
+  it('match the same versions, also without those of other systems', () => {
     expect(agrees(lock, lock)).toBe(true);
     expect(agrees(lock, without('node_modules/only-elsewhere'))).toBe(true);
   });
 
-  it('is false for a missing package, another version, or a workspace that is not linked', () => {
+  it('do not match a missing package, another version, or a workspace that is not linked', () => {
     expect(agrees(lock, without('node_modules/a/node_modules/b'))).toBe(false);
     expect(agrees(lock, { ...lock, 'node_modules/a': { version: '1.0.1' } })).toBe(false);
     expect(agrees(lock, without('node_modules/@x/sdk'))).toBe(false);

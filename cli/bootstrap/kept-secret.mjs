@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A secret that is made once and kept in a file only its owner can read. */
+/** A secret that is created once and kept in a file that only its owner can read. */
 export function keptSecret(file, make = () => randomBytes(48).toString('base64url')) {
   const kept = readSecret(file);
   if (kept) return kept;
@@ -23,7 +23,7 @@ export function readSecret(file) {
   }
 }
 
-/** A password that a person can type: no letters that look alike. */
+/** A password that a person can type: without letters that look alike. */
 export function typablePassword(length = 14) {
   const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
   let password = '';

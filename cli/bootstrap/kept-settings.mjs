@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a command must share with the processes beside it: a provider told of another address sends messages nowhere. */
+/**
+ * Settings that a command must share with the processes beside it: a provider with another address would send messages
+ * nowhere.
+ */
 const shared = [
   'PORT',
   'PUBLIC_URL',
@@ -15,7 +18,7 @@ const shared = [
 const file = (data) => join(data, 'settings.json');
 
 /**
- * Notes by which settings `npm start` runs. None of them is a secret.
+ * Records the settings of `npm start`. None of them is a secret.
  * @param {string} data
  * @param {Record<string, string | undefined>} env
  */
@@ -32,6 +35,6 @@ export function keptSettings(data) {
   try {
     return JSON.parse(readFileSync(file(data), 'utf8'));
   } catch {
-    return {}; // it has only begun to start
+    return {}; // it is still starting
   }
 }

@@ -11,7 +11,7 @@ const commands = {
   faults: async (options) => (await import('./faults.mjs')).faults(options),
 };
 
-/** Runs one command and ends the process with its exit code, everything that it started stopped. */
+/** Runs one command and ends the process with its exit code, after stopping everything that it started. */
 export async function main(argv) {
   let exitCode;
   try {

@@ -3,7 +3,7 @@ import { Problem } from './problem.mjs';
 const compose = 'fill in .env from .env.example and run "docker compose up"';
 const own = 'set DATABASE_URL and REDIS_URL to servers that you already have';
 
-/** Every sentence about something missing, in one place: what is wrong, then the way out. */
+/** Every sentence about something missing, in one place: the problem, then the fix. */
 export const problems = {
   unknownVerb: (verb, verbs) =>
     new Problem(`"${verb}" is not a command: use one of ${verbs.join(', ')}.`, { exitCode: 2 }),

@@ -28,9 +28,9 @@ const all: Record<string, Problem> = {
   noTests: problems.noTests(['core']),
 };
 
-describe('the sentences about what is missing', () => {
+describe('sentences about missing requirements', () => {
   it.each(Object.entries(all))(
-    '%s is on one line, ends with a stop, and ends the command with an error',
+    '%s is on one line, ends with a full stop, and ends the command with an error',
     (_name, problem) => {
       expect(problem).toBeInstanceOf(Problem);
       expect(problem.message).toMatch(/^[^\n]+\.$/);
@@ -38,7 +38,7 @@ describe('the sentences about what is missing', () => {
     },
   );
 
-  it('says what to type when a port is taken', () => {
+  it('suggests a command when a port is taken', () => {
     expect(problems.portTaken(3000).message).toContain('PORT=3100 npm start');
     expect(problems.portTaken(65500).message).toContain('PORT=3000 npm start');
   });

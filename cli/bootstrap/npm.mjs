@@ -1,6 +1,6 @@
 import { run } from './child.mjs';
 
-/** How to call npm: the one that runs this command, else the one in the path. */
+/** How to call npm: the one that runs this command, otherwise the one in the path. */
 export function npmCommand() {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js')
@@ -14,7 +14,7 @@ export function npm(args, options) {
   return run(command, [...first, ...args], { ...options, env: npmEnvironment(options?.env) });
 }
 
-/** What npm exports to its scripts would otherwise steer the npm that is called from here. */
+/** Variables that npm exports to its scripts would otherwise affect the npm that is called here. */
 export function npmEnvironment(env = process.env) {
   const kept = /^npm_config_(registry|cache|.*proxy|cafile|userconfig|globalconfig)$/i;
   return Object.fromEntries(

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 /** The repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** What can be deleted at any time: stamps, tool caches. */
+/** Files that can be deleted at any time: stamps, tool caches. */
 export const cacheDir = resolve(root, '.recado/cache');
 export const reportsDir = resolve(root, '.recado/reports');
 
-/** What must be kept: databases, media, secrets. */
+/** Files that must be kept: databases, media, secrets. */
 export function dataDir(env = process.env) {
   return resolve(root, env.RECADO_DATA_DIR || '.recado/data');
 }

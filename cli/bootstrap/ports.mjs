@@ -1,7 +1,7 @@
 import { createServer, connect } from 'node:net';
 import { problems } from './messages.mjs';
 
-/** The port that the environment asks for. */
+/** The port set by the environment. */
 export function wantedPort(value, fallback = 3000) {
   if (value === undefined || value === '') return fallback;
   const port = Number(value);
@@ -9,7 +9,7 @@ export function wantedPort(value, fallback = 3000) {
   return port;
 }
 
-/** Why a port cannot be listened on, or undefined when it can. */
+/** Why a port cannot be used, or undefined if it can. */
 export function portTrouble(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
@@ -18,7 +18,7 @@ export function portTrouble(port, host) {
   });
 }
 
-/** Refuses a port that somebody has, on every address or on loopback alone. */
+/** Rejects a port that is in use, on every address or on loopback alone. */
 export async function checkPort(port) {
   for (const host of ['0.0.0.0', '127.0.0.1', '::']) {
     const trouble = await portTrouble(port, host);
@@ -27,7 +27,7 @@ export async function checkPort(port) {
   }
 }
 
-/** A port of loopback that is free now: the remembered one if possible, so that addresses stay the same. */
+/** A free loopback port: the previous one if possible, so that addresses stay the same. */
 export async function freePort(remembered) {
   if (remembered && !(await portTrouble(remembered, '127.0.0.1'))) return remembered;
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export async function freePort(remembered) {
   });
 }
 
-/** Sends a greeting and answers the first bytes that come back; undefined when nobody answers in time. */
+/** Sends a greeting and returns the first bytes of the response; undefined if nobody responds in time. */
 export function firstAnswer({ host = '127.0.0.1', port }, { say, timeoutMs = 1_000 } = {}) {
   return new Promise((resolve) => {
     const socket = connect({ host, port });

@@ -14,29 +14,32 @@ describe('ports', () => {
   };
   afterEach(() => void server?.close());
 
-  it('takes the port of the environment, or the usual one', () => {
+  it('uses the port of the environment, or the default', () => {
     expect(wantedPort(undefined)).toBe(3000);
     expect(wantedPort('')).toBe(3000);
     expect(wantedPort('8080')).toBe(8080);
   });
 
-  it.each(['x', '0', '70000', '80.5', '-1'])('refuses PORT=%s', (value) => {
+  it.each(['x', '0', '70000', '80.5', '-1'])('rejects PORT=%s', (value) => {
     expect(() => wantedPort(value)).toThrow(/not a port number/);
   });
 
-  it.each(['127.0.0.1', '0.0.0.0'])('says that a port is taken when somebody listens on %s', async (host) => {
-    const port = await listen(host);
-    await expect(checkPort(port)).rejects.toThrow(`Port ${port} is already in use`);
-  });
+  it.each(['127.0.0.1', '0.0.0.0'])(
+    'reports that a port is taken when somebody listens on %s',
+    async (host) => {
+      const port = await listen(host);
+      await expect(checkPort(port)).rejects.toThrow(`Port ${port} is already in use`);
+    },
+  );
 
-  it('keeps to a remembered port, and finds another when that is taken', async () => {
+  it('keeps the previous port, and finds another if that is taken', async () => {
     const port = await freePort();
     expect(await freePort(port)).toBe(port);
     const taken = await listen('127.0.0.1');
     expect(await freePort(taken)).not.toBe(taken);
   });
 
-  it('hears a server that greets, and nothing where nobody listens', async () => {
+  it("receives a server's greeting, and nothing if nobody listens", async () => {
     const port = await listen('127.0.0.1', 'hello');
     expect((await firstAnswer({ port }))?.toString()).toBe('hello');
     expect(await firstAnswer({ port: await freePort() })).toBeUndefined();

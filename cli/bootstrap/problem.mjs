@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can put right: one sentence that says what is wrong and the way out. */
+/** A problem that the person at the keyboard can fix: one sentence with the problem and the fix. */
 export class Problem extends Error {
   /** @param {string} sentence @param {{ output?: string, exitCode?: number }} [details] output is shown above the sentence */
   constructor(sentence, { output, exitCode = 1 } = {}) {

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** When a process began, as the system writes it: with the id it tells a process from a later one of the same id. */
+/**
+ * When a process started, as reported by the system: together with the id it tells a process from a later one with the
+ * same id.
+ */
 export function startedAt(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -18,7 +21,7 @@ function startedAtByPs(pid) {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
   } catch {
-    return undefined; // ps ends with an error when there is no such process
+    return undefined; // ps fails if there is no such process
   }
 }
 
@@ -26,23 +29,23 @@ export function isAlive(pid) {
   return startedAt(pid) !== undefined;
 }
 
-/** Leaves a note of which process this is; `wx` makes it a lock that only one can take. */
+/** Writes a file that identifies this process; `wx` makes it a lock that only one can take. */
 export function writeIdentity(file, pid, { exclusive = false } = {}) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ pid, started: startedAt(pid) }), { flag: exclusive ? 'wx' : 'w' });
 }
 
-/** The process that a note names, if it still lives. */
+/** The process named in the file, if it is still alive. */
 export function readIdentity(file) {
   try {
     const { pid, started } = JSON.parse(readFileSync(file, 'utf8'));
     return started !== undefined && startedAt(pid) === started ? pid : undefined;
   } catch {
-    return undefined; // no note, or one cut off in the middle: nobody holds it
+    return undefined; // no file, or a truncated one: nobody holds it
   }
 }
 
-/** Takes a lock file, or answers the process that holds it. A lock whose holder is dead is taken over. */
+/** Takes a lock file, or returns the process that holds it. A lock whose holder is dead is taken over. */
 export function takeLock(file) {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -7,7 +7,7 @@ import { checkFolders } from './requirements.mjs';
 import { onStop } from './stopping.mjs';
 import { during } from './terminal.mjs';
 
-/** Brings the checkout to where it can run: packages installed and, by default, everything built. */
+/** Prepares the checkout: packages installed and, by default, everything built. */
 export async function readyCheckout({ folders = [], builds = true } = {}) {
   await checkFolders([root, cacheDir, ...folders], { installed: isInstalled(root) });
   return alone(async () => {
@@ -16,7 +16,7 @@ export async function readyCheckout({ folders = [], builds = true } = {}) {
   });
 }
 
-/** Two commands at once must not install or build over each other: the second waits for the first. */
+/** Two concurrent commands must not install or build over each other: the second waits for the first. */
 export async function alone(work) {
   const lock = join(cacheDir, 'checkout.lock');
   const holder = takeLock(lock);

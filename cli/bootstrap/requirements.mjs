@@ -6,7 +6,7 @@ import { problems } from './messages.mjs';
 const installMb = 1500;
 const runMb = 400;
 
-/** What must be true of the machine before anything is done: folders that can be written, and room in them. */
+/** Requirements of the machine, checked before anything is done: writable folders with enough space. */
 export async function checkFolders(folders, { installed }) {
   for (const folder of folders) {
     makeWritable(folder);
@@ -14,7 +14,7 @@ export async function checkFolders(folders, { installed }) {
   }
 }
 
-/** Makes a folder that can be written, or says that there is none. */
+/** Creates a writable folder, or reports that it cannot. */
 export function makeWritable(folder) {
   try {
     makeFolder(folder);
@@ -26,7 +26,7 @@ export function makeWritable(folder) {
   }
 }
 
-/** Level by level: Node's own recursion never ends where the system answers "no such folder" to making one. */
+/** Level by level: Node's own recursion never ends if the system answers "no such folder" to creating one. */
 function makeFolder(folder) {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

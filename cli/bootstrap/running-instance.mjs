@@ -7,8 +7,8 @@ import { dataDir } from './paths.mjs';
 import { readIdentity } from './process-identity.mjs';
 
 /**
- * The settings of what `npm start` keeps running, read from its data folder; undefined when nothing runs there. A server
- * that is not a private one has no address here.
+ * The settings of a running `npm start`, read from its data folder; undefined if nothing runs there. A server that is
+ * not private has no address here.
  * @param {Record<string, string | undefined>} env RECADO_DATA_DIR names another data folder
  */
 export function runningInstance(env = process.env) {
@@ -33,6 +33,6 @@ function readPorts(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return {}; // it has only begun to start
+    return {}; // it is still starting
   }
 }

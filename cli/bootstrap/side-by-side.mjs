@@ -1,6 +1,6 @@
 /**
- * Runs tasks that need each other, at most `slots` at a time. A task whose needs failed is not run; the first error is
- * thrown when everything that was under way has ended.
+ * Runs tasks with dependencies, at most `slots` at a time. A task whose dependencies failed is not run; the first error
+ * is thrown when all running tasks have ended.
  * @param {{ name: string, needs?: string[], slots?: number, work: () => Promise<unknown> }[]} tasks
  */
 export function sideBySide(tasks, slots) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sideBySide } from './side-by-side.mjs';
 
-/** Tasks that end when told, and a record of what runs. */
+/** Tasks that end when told, and a record of the running ones. */
 function bench() {
   const running: string[] = [];
   const log: string[] = [];
@@ -28,8 +28,8 @@ function bench() {
   return { task, running, log, finish };
 }
 
-describe('tasks side by side', () => {
-  it('keeps to the number of places', async () => {
+describe('concurrent tasks', () => {
+  it('respect the number of slots', async () => {
     const { task, running, finish } = bench();
     const all = sideBySide([task('a'), task('b'), task('c')], 2);
     expect(running).toEqual(['a', 'b']);
@@ -40,7 +40,7 @@ describe('tasks side by side', () => {
     await all;
   });
 
-  it('lets a task wait for what it needs, while others go ahead', async () => {
+  it('wait for their dependencies, while others go ahead', async () => {
     const { task, running, log, finish } = bench();
     const all = sideBySide([task('first'), task('second', ['first', 'not in this run']), task('free')], 2);
     expect(running).toEqual(['first', 'free']);
@@ -52,7 +52,7 @@ describe('tasks side by side', () => {
     expect(log).toEqual(['first', 'free', 'second']);
   });
 
-  it('gives a wide task the whole width', async () => {
+  it('of full width run alone', async () => {
     const { task, running, finish } = bench();
     const all = sideBySide([task('a'), task('wide', [], 2), task('b')], 2);
     expect(running).toEqual(['a']);
@@ -64,7 +64,7 @@ describe('tasks side by side', () => {
     await all;
   });
 
-  it('after a failure begins nothing more, and fails when the rest has ended', async () => {
+  it('start no more after a failure, and fail when the rest has ended', async () => {
     const { task, running, finish } = bench();
     const all = sideBySide([task('a'), task('b'), task('c', ['a'])], 2);
     const failed = expect(all).rejects.toThrow('broken');

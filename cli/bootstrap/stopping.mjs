@@ -4,7 +4,10 @@ const undo = new Set();
 const groups = new Set();
 let stopping;
 
-/** Something to undo when the command ends, whichever way. Undone in reverse order. Answers how to do it early. */
+/**
+ * Registers a cleanup for the end of the command, however it ends, in reverse order. Returns a function that runs it
+ * early.
+ */
 export function onStop(action) {
   const entry = { action };
   undo.add(entry);
@@ -23,7 +26,7 @@ export function isStopping() {
   return stopping !== undefined;
 }
 
-/** Undoes everything, once; later callers wait for the same end. */
+/** Runs all cleanups, once; later callers wait for the same end. */
 export function stopAll() {
   stopping ??= (async () => {
     for (const entry of [...undo].reverse()) {
@@ -38,7 +41,7 @@ export function stopAll() {
   return stopping;
 }
 
-/** Ctrl-C in a terminal reaches npm too, which hands it on: within this time it is one and the same. */
+/** Ctrl-C in a terminal reaches npm too, which forwards it: within this time both count as one. */
 const ECHO_MS = 1_000;
 
 /** The first signal stops in order, the second at once. */
@@ -56,7 +59,7 @@ export function obeySignals({ exitCode, farewell }) {
   if (process.env.npm_lifecycle_event) whenOrphaned(() => isStopping() || obey());
 }
 
-/** Whoever started this process is gone without a word, as when npm is killed; a shell between the two hides that. */
+/** The parent process is gone without notice, as when npm is killed; a shell in between hides that. */
 function whenOrphaned(act) {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -72,7 +75,7 @@ function force() {
   process.exit(130);
 }
 
-/** Signals a child and everything that it started; a group that is gone already is not an error. */
+/** Signals a child and everything that it started; a group that is already gone is not an error. */
 export function killGroup(pid, signal) {
   try {
     process.kill(-pid, signal);

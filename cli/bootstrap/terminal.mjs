@@ -1,7 +1,7 @@
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const heartbeatMs = 30_000;
 
-/** Seconds as a person reads them: 0.4 s, 12 s, 3 min 05 s. */
+/** Seconds in readable form: 0.4 s, 12 s, 3 min 05 s. */
 export function spell(ms) {
   const seconds = ms / 1000;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
@@ -10,7 +10,7 @@ export function spell(ms) {
   return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
 }
 
-/** Steps with elapsed time: one moving line on a terminal, plain lines anywhere else. */
+/** Steps with elapsed time: one updating line on a terminal, plain lines anywhere else. */
 export function createTerminal({ out = process.stdout, env = process.env, now = Date.now } = {}) {
   const moving = Boolean(out.isTTY) && !env.CI && env.TERM !== 'dumb';
   const coloured = Boolean(out.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb';
@@ -48,7 +48,7 @@ export function createTerminal({ out = process.stdout, env = process.env, now = 
 
   return {
     line,
-    /** Drops the steps under way: they will not come to an end. */
+    /** Drops the running steps: they will not finish. */
     abandon() {
       clear();
       active.clear();
@@ -58,7 +58,7 @@ export function createTerminal({ out = process.stdout, env = process.env, now = 
     dim: (text) => paint('2', text),
     red: (text) => paint('31', text),
     yellow: (text) => paint('33', text),
-    /** Begins a step; end it with `done` or `failed`. */
+    /** Starts a step; end it with `done` or `failed`. */
     step(title) {
       const step = { title, since: now(), beaten: now(), remark: '' };
       active.add(step);
@@ -83,7 +83,7 @@ export function createTerminal({ out = process.stdout, env = process.env, now = 
 
 export const terminal = createTerminal();
 
-/** Runs one step to its end, marked as failed when it throws. */
+/** Runs one step to its end, marked as failed if it throws. */
 export async function during(title, work) {
   const step = terminal.step(title);
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTerminal, spell } from './terminal.mjs';
 
-describe('time as a person reads it', () => {
+describe('time in readable form', () => {
   it.each([
     [40, '0.0 s'],
     [3_140, '3.1 s'],
@@ -11,8 +11,8 @@ describe('time as a person reads it', () => {
   ])('%d ms is %s', (ms, text) => expect(spell(ms)).toBe(text));
 });
 
-describe('steps where there is no terminal', () => {
-  it('are plain lines with the time that they took', () => {
+describe('steps without a terminal', () => {
+  it('are plain lines with their duration', () => {
     let written = '';
     let clock = 0;
     const out = { isTTY: false, write: (text: string) => (written += text) };
@@ -24,7 +24,7 @@ describe('steps where there is no terminal', () => {
     expect(written).toBe('  Building core …\n✔ Building core: 12 files (2.5 s)\n');
   });
 
-  it('have colours on a terminal alone', () => {
+  it('have colours only on a terminal', () => {
     const colour = (isTTY: boolean, env: object) =>
       createTerminal({ out: { isTTY, write: () => true } as never, env: env as never }).red('x');
     expect(colour(true, {})).toContain('\u001b[31m');

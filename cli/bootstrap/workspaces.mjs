@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The workspaces of the repository, each with the names of the workspaces that it is built on.
+ * The workspaces of the repository, each with the names of its dependencies among them.
  * @returns {{ name: string, folder: string, path: string, builds: boolean, needs: string[] }[]}
  */
 export function findWorkspaces(root) {
@@ -36,7 +36,7 @@ function expand(root, pattern) {
     .filter((folder) => existsSync(join(root, folder, 'package.json')));
 }
 
-/** The same workspaces, each after those that it needs. */
+/** The same workspaces, ordered by dependency. */
 export function inBuildOrder(workspaces) {
   const byName = new Map(workspaces.map((workspace) => [workspace.name, workspace]));
   const ordered = new Set();

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Stands in the sources, so that npm links a program in a checkout that was never built.
+// In the sources, so that npm links a program in a checkout that was never built.
 import { existsSync } from 'node:fs';
 
 const program = new URL('dist/bin.js', import.meta.url);

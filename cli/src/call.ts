@@ -9,7 +9,7 @@ import type { Shell } from './shell.js';
 export interface Call {
   shell: Shell;
   output: Output;
-  /** Undefined where nobody can be asked: --no-input, or no terminal. */
+  /** Undefined if nobody can be asked: --no-input, or no terminal. */
   asker: Asker | undefined;
   /** The environment of the installation that the command works on. */
   env(): Promise<NodeJS.ProcessEnv>;
@@ -21,11 +21,11 @@ export interface GlobalOptions {
   json?: boolean;
   input?: boolean;
   verbose?: boolean;
-  /** Of commands with {@link withDryRun} alone. */
+  /** Only for commands with {@link withDryRun}. */
   dryRun?: boolean;
 }
 
-/** `--dry-run`: the command does all that it does, in a database that forgets it. */
+/** `--dry-run`: the command does everything, in a database that rolls it back. */
 export const withDryRun = (command: Command): Command =>
   command.option('--dry-run', 'check and tell what would be done, and change nothing');
 
@@ -47,7 +47,7 @@ function createCall(shell: Shell, options: GlobalOptions): Call {
   const asker = input && stdin.isTTY && stderr.isTTY ? createAsker(stdin, stderr) : undefined;
   const env = async () => ({
     ...(await installationEnv(shell.env)),
-    // The server's level would mix its log with what the command says.
+    // The server's log level would mix its log with the command's output.
     RECADO_LOG_LEVEL: verbose ? 'debug' : 'silent',
   });
   return {
@@ -57,7 +57,7 @@ function createCall(shell: Shell, options: GlobalOptions): Call {
     env,
     async withOps(work) {
       const forOps = await env();
-      // Loaded when it is needed: help and wrong usage answer at once.
+      // Loaded when needed: help and usage errors respond at once.
       const { openOps } = await import('@recado/core/ops');
       const ops = await openOps(forOps, { rehearsal: dryRun });
       try {

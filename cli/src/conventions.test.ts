@@ -10,7 +10,7 @@ const program = createProgram({ env: {}, ...streams }, 'test');
 const leaves = leavesOf(program);
 const page = fileURLToPath(new URL('../../core/docs/guides/cli-reference.md', import.meta.url));
 
-/** Verbs that only look. Every other one changes something. */
+/** Verbs that only read. Every other one changes something. */
 const LOOKS = new Set([
   'list',
   'show',
@@ -23,9 +23,9 @@ const LOOKS = new Set([
   'check',
   'validate',
 ]);
-/** Verbs that take something away or lock somebody out. */
+/** Verbs that delete something or lock somebody out. */
 const TAKES_AWAY = new Set(['delete', 'remove', 'down', 'suspend', 'disable', 'token', 'discard']);
-/** What would be read by everybody on the machine in the list of processes. */
+/** Data that everybody on the machine could read in the list of processes. */
 const SECRET = /password|secret|api-?key|token/;
 
 const named = leaves.map(({ words, command }) => [words.join(' '), command] as const);
@@ -38,7 +38,7 @@ describe('every command', () => {
     for (const one of ['--json', '--no-input', '--verbose']) expect(flags).toContain(one);
   });
 
-  it.each(named)('%s says what it does and what it takes', (_words, command) => {
+  it.each(named)('%s describes itself and its arguments', (_words, command) => {
     expect(command.description()).toMatch(/^[a-z"].*[^.]$/s);
     for (const argument of command.registeredArguments)
       expect(argument.description, argument.name()).not.toBe('');
@@ -56,13 +56,13 @@ describe('every command', () => {
   );
 
   it.each(named.filter(([, command]) => TAKES_AWAY.has(command.name())))(
-    '%s takes something away: --confirm',
+    '%s is destructive: --confirm',
     (_words, command) => {
       expect(flagsOf(command)).toEqual(expect.arrayContaining(['--yes', '--confirm']));
     },
   );
 
-  it.each(named)('%s takes no secret as an argument', (_words, command) => {
+  it.each(named)('%s accepts no secret as an argument', (_words, command) => {
     const open = command.options.filter(
       ({ long, required, optional }) =>
         (required || optional) && SECRET.test(long ?? '') && !/-(file|stdin)$/.test(long ?? ''),

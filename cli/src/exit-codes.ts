@@ -1,16 +1,16 @@
-/** How the program ends. Scripts rely on these: a number never changes its meaning. */
+/** Exit codes of the program. Scripts rely on these: a number never changes its meaning. */
 export const exitCodes = {
   /** Done. */
   ok: 0,
-  /** Something failed that no other code names, or the person answered no. */
+  /** A failure that no other code covers, or the person answered no. */
   failure: 1,
   /** A wrong or missing argument, value or setting. */
   usage: 2,
-  /** What the command names does not exist. */
+  /** The thing that the command names does not exist. */
   notFound: 3,
-  /** It stands against something that exists, such as an e-mail address in use. */
+  /** It conflicts with something that exists, such as an e-mail address in use. */
   conflict: 4,
-  /** The database, Redis or the installation cannot be used as it is. */
+  /** The database, Redis or the installation cannot be used in its current state. */
   unavailable: 5,
   /** Ended by Ctrl-C. */
   interrupted: 130,
@@ -18,7 +18,7 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** The exit code that belongs to an HTTP status of the API's errors. */
+/** The exit code for an HTTP status of the API's errors. */
 export function exitCodeOfStatus(status: number): ExitCode {
   if (status === 404) return exitCodes.notFound;
   if (status === 409) return exitCodes.conflict;

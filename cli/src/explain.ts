@@ -3,7 +3,7 @@ import { sharedTexts } from '@recado/sdk/texts/en';
 import { exitCodes, exitCodeOfStatus } from './exit-codes.js';
 import { failure, Problem, unavailable, usage } from './problem.js';
 
-/** The way out, where the API's own text does not say it. */
+/** The fix, if the API's own text does not contain it. */
 const waysOut: Record<string, string> = {
   ERR_NO_COMPANY_FOUND: 'There is no such tenant: "recado tenant list" shows them all.',
   ERR_NO_PLAN_FOUND: '"recado plan list" shows the plans that there are.',
@@ -18,7 +18,7 @@ const noAnswer = 'The database does not answer: check that it runs and that DATA
 const noRedis = 'Redis does not answer: check that it runs and that REDIS_URL is right.';
 const otherVersion = 'The database is not at the version of this program: run "recado migrate up".';
 
-/** What a driver or the system reports by a code. */
+/** Errors that a driver or the system reports by a code. */
 const byCode: Record<string, () => Problem> = {
   ...Object.fromEntries(
     [
@@ -53,7 +53,7 @@ const byName: Record<string, () => Problem> = {
   MaxRetriesPerRequestError: () => unavailable(noRedis),
 };
 
-/** Turns whatever was thrown into one sentence, a code for scripts and an exit code. */
+/** Turns any exception into one sentence, a code for scripts and an exit code. */
 export function explain(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isApiError(error)) {
@@ -61,7 +61,7 @@ export function explain(error: unknown): Problem {
     return new Problem(
       exitCodeOfStatus(error.status),
       error.code,
-      // What is not there is named first; where to look comes after it.
+      // The missing thing is named first; where to look comes after it.
       own && error.status === 404 && waysOut[error.code]
         ? `${own} ${waysOut[error.code]}`
         : (own ?? waysOut[error.code] ?? sharedTexts.errors[error.code]),
@@ -77,17 +77,19 @@ export function explain(error: unknown): Problem {
   return failure(sentence(error.message || error.name), { cause: error });
 }
 
-/** How many tickets stand in the way is what a person wants to know first. */
+/** The number of tickets is what a person wants to know first. */
 function countedWayOut({ code, body }: ApiError): string | undefined {
   const count = Number(body['count']);
   if (code !== 'ERR_IN_USE' || !(count > 0)) return undefined;
   return `${count} active ${count === 1 ? 'ticket stands' : 'tickets stand'} in the way: move or close them first.`;
 }
 
-/** By name: loading the core only to compare classes would make every wrong usage slow. */
+/** By name: loading the core only to compare classes would make every usage error slow. */
 const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
-/** Models wrap what the driver said; a refused connection to a name with several addresses holds one error for each. */
+/**
+ * Models wrap the driver's error; a refused connection to a name with several addresses contains one error for each.
+ */
 function codeOf(error: Error): string {
   const { code, nativeError } = error as { code?: unknown; nativeError?: { code?: unknown } };
   return String(nativeError?.code ?? code ?? '');

@@ -6,8 +6,8 @@ import { unavailable, usage } from './problem.js';
 const NEEDED = ['DATABASE_URL', 'REDIS_URL', 'RECADO_SECRET'] as const;
 
 /**
- * The environment of the installation to work on: the caller's and, where that lacks an address, what `npm start` keeps
- * running in the checkout that this program lies in, with the settings that it runs by.
+ * The environment of the installation to work on: the caller's and, for missing addresses, that of a running `npm
+ * start` in this program's checkout, with its settings.
  */
 export async function installationEnv(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   const missing = NEEDED.filter((name) => !env[name] && !env[`${name}_FILE`]);

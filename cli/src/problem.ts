@@ -1,6 +1,6 @@
 import { exitCodes, type ExitCode } from './exit-codes.js';
 
-/** Something the person at the keyboard can put right: one sentence that says what is wrong and the way out. */
+/** A problem that the person at the keyboard can fix: one sentence with the problem and the fix. */
 export class Problem extends Error {
   override name = 'Problem';
   constructor(

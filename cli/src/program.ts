@@ -58,7 +58,7 @@ import type { Shell } from './shell.js';
 
 type Verb = (shell: Shell) => Command;
 
-/** The whole command line: nouns with their verbs, and what every command takes. */
+/** The whole command line: nouns with their verbs, and the options of every command. */
 export function createProgram(shell: Shell, version: string): Command {
   const program = shownCommands(shell, version);
   program.addCommand(
@@ -136,7 +136,7 @@ function shownCommands(shell: Shell, version: string): Command {
     ]),
   );
   program.addCommand(
-    noun('plugin', 'channels, integrations and payment providers', [
+    noun('plugin', 'Settings that a command does not inherit if it was created separately.', [
       pluginInstall,
       pluginRemove,
       pluginList,
@@ -172,7 +172,7 @@ function settle(command: Command, { stdout, stderr }: Shell): void {
     .configureOutput({
       writeOut: (text) => void stdout.write(text),
       writeErr: (text) => void stderr.write(text),
-      outputError: () => {}, // said once, where every problem is said
+      outputError: () => {}, // reported once, with every other problem
     });
   for (const one of command.commands) settle(one, { stdout, stderr } as Shell);
 }

@@ -1,6 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
 
-/** The page of every command, made from the commands themselves. Markdown. */
+/** The page of every command, generated from the commands themselves. Markdown. */
 export function referenceOf(program: Command): string {
   const nouns = shownOf(program);
   const lines = [

@@ -7,7 +7,7 @@ import { createProgram } from './program.js';
 import { divertConsole } from './output/divert-console.js';
 import type { Shell } from './shell.js';
 
-/** Runs one command line and answers its exit code. */
+/** Runs one command line and returns its exit code. */
 export async function run(argv: string[], shell: Shell, version: string): Promise<ExitCode> {
   const flags = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
   const verbose = flags.includes('--verbose');
@@ -31,7 +31,7 @@ export async function run(argv: string[], shell: Shell, version: string): Promis
   }
 }
 
-/** Commander's message as one sentence with the way out. */
+/** Commander's message as one sentence with the fix. */
 function spoken(message: string): string {
   const text = message
     .replace(/^error: /, '')

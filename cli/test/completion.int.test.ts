@@ -19,7 +19,7 @@ describe('shell completion', () => {
     expect(await suggested('', '')).not.toContain('complete');
   });
 
-  it.each(['bash', 'zsh', 'fish'])('prints a script for %s that its shell takes', async (name) => {
+  it.each(['bash', 'zsh', 'fish'])('prints a script for %s that its shell accepts', async (name) => {
     const { code, stdout } = await runRecado(['completion', name], {});
     expect(code).toBe(0);
     expect(stdout).toContain('recado complete --');
@@ -28,7 +28,7 @@ describe('shell completion', () => {
     if (name === 'bash' || !check.error) expect([check.status, check.stderr]).toEqual([0, '']);
   });
 
-  it('ends with 2 for a shell that it does not know', async () => {
+  it('ends with 2 for an unknown shell', async () => {
     expect((await runRecado(['completion', 'tcsh'], {})).code).toBe(2);
   });
 });

@@ -42,7 +42,7 @@ const create = (name: string, ...more: string[]) => [
 
 // Each of these opens the installation several times.
 describe('connection', { timeout: 120_000 }, () => {
-  it('is made, shown, listed and changed; a secret is kept and never shown', async () => {
+  it('is created, shown, listed and changed; a secret is kept and never shown', async () => {
     const fields = [
       '--queues',
       String(queue.id),
@@ -76,7 +76,7 @@ describe('connection', { timeout: 120_000 }, () => {
     expect((await installation.recado('connection', 'show', id)).stdout).toContain('Matriz');
   });
 
-  it('has a new token, is reopened, and goes when its name is said and no ticket is in the way', async () => {
+  it('gets a new token, is reopened, and is deleted after confirmation when no ticket prevents it', async () => {
     const { db } = installation.database;
     const [row] = await rows();
     const id = String(row.id);
@@ -99,7 +99,7 @@ describe('connection', { timeout: 120_000 }, () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('ends with 2 or 3 where a value is wrong or nobody is meant', async () => {
+  it('ends with 2 or 3 if a value is invalid or nothing matches', async () => {
     for (const wrong of [
       ['--field', 'expiresTicket=soon'],
       ['--field', 'token=X'],

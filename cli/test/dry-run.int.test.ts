@@ -18,7 +18,7 @@ describe('--dry-run', () => {
     );
   };
 
-  it('checks all, says what would be done, and changes nothing', async () => {
+  it('checks everything, reports what would be done, and changes nothing', async () => {
     const before = await counts();
     const would = await installation.json(...form('bia@casa.test'), '--dry-run');
     expect(would).toMatchObject({
@@ -33,7 +33,7 @@ describe('--dry-run', () => {
     expect(await installation.json(...form('bia@casa.test'))).not.toHaveProperty('dryRun');
   });
 
-  it('fails where the command would', async () => {
+  it('fails if the command would', async () => {
     const { exitCode, error } = await installation.problem(
       ...form('bia@casa.test', 'Casa Azul'),
       '--dry-run',
@@ -41,7 +41,7 @@ describe('--dry-run', () => {
     expect([exitCode, error]).toEqual([4, 'ERR_EMAIL_IN_USE']);
   });
 
-  it('needs no word for what takes something away', async () => {
+  it('needs no confirmation of destructive commands', async () => {
     const { id } = (await installation.json('tenant', 'list')).find(
       ({ name }: { name: string }) => name === 'Casa Verde',
     );

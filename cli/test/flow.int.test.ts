@@ -32,7 +32,7 @@ const options = (targetId: number) => [
 ];
 
 describe('flow', () => {
-  it('import puts a tree of a file into a queue, and says so first', async () => {
+  it('import puts a tree of a file into a queue, and reports it first', async () => {
     await writeFile(path(), JSON.stringify({ options: options(Number(other)) }));
     expect((await installation.json(...importing('--dry-run'))).dryRun).toBe(true);
     expect((await installation.recado('flow', 'show', queue, '--company', company)).stdout).toBe('');
@@ -48,12 +48,12 @@ describe('flow', () => {
       `2 Comprar queue ${other}`,
       '',
     ]);
-    // A second time there is something to lose.
+    // The second time there is something to lose.
     expect(await installation.problem(...importing('--no-input'))).toMatchObject({ exitCode: 2 });
     expect(await installation.problem(...importing('--confirm', 'Vendas'))).toMatchObject({ exitCode: 2 });
   });
 
-  it('export prints what import takes, and options keep their ids', async () => {
+  it('export prints the format of import, and options keep their ids', async () => {
     const before = await installation.json('flow', 'show', queue, '--company', company);
     const { stdout, code } = await installation.recado('flow', 'export', queue, '--company', company);
     expect(code).toBe(0);
@@ -62,7 +62,7 @@ describe('flow', () => {
     expect(await installation.json('flow', 'show', queue, '--company', company)).toEqual(before);
   });
 
-  it('validate names what is wrong, and ends with 1', async () => {
+  it('validate reports problems, and ends with 1', async () => {
     const validate = ['flow', 'validate', '--company', company];
     expect(await installation.json(...validate)).toEqual([]);
     await installation.database
@@ -80,7 +80,7 @@ describe('flow', () => {
   });
 
   it('export of a connection is the flow of a fixture', async () => {
-    // A connection without secrets needs no box to keep them in.
+    // A connection without secrets needs no secret box.
     const { id } = await createFactories(installation.database.db, {} as never).aConnection(
       { id: Number(company) },
       { channel: 'webchat', greetingMessage: 'Olá!', queueIds: [queue, other] },
@@ -110,7 +110,7 @@ describe('flow', () => {
       'Option 1.1',
     ],
     ['a message that is missing', { options: [{ name: 'Internet' }] }, '1: Write the message'],
-  ])('import refuses a file with %s, and changes nothing', async (_what, content, sentence) => {
+  ])('import rejects a file with %s, and changes nothing', async (_what, content, sentence) => {
     const before = await installation.json('flow', 'show', queue, '--company', company);
     await writeFile(path(), JSON.stringify(content));
     const { message, exitCode } = await installation.problem(...importing('--yes'));

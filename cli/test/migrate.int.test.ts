@@ -9,7 +9,7 @@ describe('migrate', () => {
   });
   afterAll(() => empty.drop());
 
-  it('shows what is pending, applies it, and takes it back once the name is confirmed', async () => {
+  it('shows pending migrations, applies them, and reverts them once the name is confirmed', async () => {
     const before = await empty.json('migrate', 'status');
     expect(before).toMatchObject({ database: empty.database.name, applied: [] });
     expect(before.pending.length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe('migrate', () => {
     expect(await empty.json('migrate', 'down', '--no-input')).toEqual({ reverted: [] });
   });
 
-  it('takes back what an upgrade brought, step by step, and brings the plugins back with the tables', async () => {
+  it("reverts an upgrade's migrations, step by step, and restores the plugins with the tables", async () => {
     const { db, name } = empty.database;
     const env = { ...empty.env, RECADO_PLUGINS: 'webchat' };
     const json = async (...args: string[]) => JSON.parse((await runRecado([...args, '--json'], env)).stdout);
@@ -70,7 +70,7 @@ describe('migrate', () => {
     expect(await json('migrate', 'up')).toEqual({ applied: applied.slice(-2) });
     await isReady();
     expect(await db.schema.hasTable('plg_webchat_visitors')).toBe(true);
-    // As a restore of half a backup leaves it.
+    // As after restoring half a backup.
     await db('pluginMigrations').delete();
     const found = JSON.parse((await runRecado(['plugin', 'doctor', 'webchat', '--json'], env)).stdout);
     expect(found.find(({ check }: { check: string }) => check === 'start')).toMatchObject({
@@ -83,7 +83,7 @@ describe('migrate', () => {
     await isReady();
   });
 
-  it('takes nothing back while Recado runs', async () => {
+  it('reverts nothing while Recado runs', async () => {
     const { db } = empty.database;
     const now = db.raw('UTC_TIMESTAMP(3)');
     const one = { name: 'machine-7', sessions: '', seenAt: now };
@@ -96,7 +96,7 @@ describe('migrate', () => {
     await empty.json('migrate', 'down', '--all', '--yes');
   });
 
-  it('says that the schema is missing where another command needs it', async () => {
+  it('reports a missing schema if another command needs it', async () => {
     expect(await empty.problem('tenant', 'list')).toMatchObject({
       error: 'ERR_UNAVAILABLE',
       exitCode: 5,
@@ -112,7 +112,7 @@ describe('up', () => {
   });
   afterAll(() => installation.drop());
 
-  it('makes database, schema and company 1, makes no demo, and may be repeated', async () => {
+  it('creates database, schema and company 1, creates no demo, and may be repeated', async () => {
     await installation.database.db.raw('DROP DATABASE ??', [installation.database.name]);
     const env = { ...installation.env, RECADO_DEMO_PASSWORD: 'never-used' };
     const first = await runProgram(['up', '--json', '--no-input'], env);

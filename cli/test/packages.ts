@@ -17,11 +17,11 @@ export interface Packages {
   installation: Installation;
   /** Where the packages are made. */
   folder: string;
-  /** A package in a folder of its own; what is undefined in the manifest is left out. */
+  /** A package in its own folder; undefined fields are left out of the manifest. */
   aPackage(name: string, recado?: object, files?: Record<string, string>): Promise<string>;
-  /** The list of what is installed; empty where there is none. */
+  /** The list of installed packages; empty if there is none. */
   installed(): Promise<string>;
-  /** Folders of installations that are on their way, or were killed there. */
+  /** Folders of installations that are running, or were killed there. */
   staged(): Promise<string[]>;
   drop(): Promise<void>;
 }

@@ -14,7 +14,7 @@ import { npmEnvironment, startRegistry, type Registry } from '../create-plugin/t
 import { anInstallation, runProgram, type Installation } from './recado.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** npm and the compiler take their time on a machine that does other things too. */
+/** npm and the compiler may be slow on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let home: string;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** Executes the lines of a block as a reader does: a shell for the plugin's folder, another for the installation's. */
+/** Executes the lines of a block like a reader: one shell for the plugin's folder, another for the installation's. */
 let folder: string;
 async function follow(lines: string[]): Promise<string> {
   folder ??= home;
@@ -79,7 +79,7 @@ async function shell(line: string): Promise<string> {
     throw new Error(`${line}\n${stdout}\n${stderr}`, { cause: error });
   }
 }
-/** One call of the API, as a front end makes it. */
+/** One call of the API, like a front end's. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 async function call(method: string, path: string, json?: object): Promise<{ status: number; body: any }> {
   const headers = {
@@ -99,7 +99,7 @@ const listed = async () =>
     | undefined;
 const until = (check: () => unknown) => expect.poll(check, { interval: 50 });
 
-// One story: each step stands on the one before.
+// One story: each step depends on the previous one.
 describe('the guide for plugins', () => {
   it('leads from an empty folder to a channel that passes the kit', async () => {
     const printed = await follow(blocks[0]!);
@@ -107,7 +107,7 @@ describe('the guide for plugins', () => {
     expect(printed).toMatch(/# fail 0|ℹ fail 0/);
   });
 
-  it('packs it and installs it into a running Recado, where it is seen at once: GET /plugins', async () => {
+  it('packs it and installs it into a running Recado, where it appears at once: GET /plugins', async () => {
     expect(await listed()).toBeUndefined();
     await follow(blocks[1]!);
     const printed = await follow(blocks[2]!);
@@ -116,7 +116,7 @@ describe('the guide for plugins', () => {
     expect(await listed()).toMatchObject({ version: '0.1.0', displayName: 'Pager', kinds: ['channel'] });
   });
 
-  it('has its form, a message comes in, and the answer goes out: GET /channels, POST /whatsapp', async () => {
+  it('has its form, a message comes in, and the reply is sent: GET /channels, POST /whatsapp', async () => {
     const { body: channels } = await call('GET', '/channels');
     const channel = channels.find(({ id }: { id: string }) => id === 'pager');
     expect(channel).toMatchObject({ available: true, displayName: 'Pager' });
@@ -157,7 +157,7 @@ describe('the guide for plugins', () => {
     }
   });
 
-  it('replaces it by its next version, and takes it away again', async () => {
+  it('replaces it by its next version, and removes it again', async () => {
     await follow(blocks[4]!);
     await until(async () => [(await listed())?.version, (await listed())?.state]).toEqual(['0.1.1', 'ready']);
     const { body: connections } = await call('GET', '/whatsapp');
@@ -168,9 +168,9 @@ describe('the guide for plugins', () => {
   });
 });
 
-/** The sandbox in a process of its own, with somebody at its keyboard. */
+/** The sandbox in a separate process, with somebody at its keyboard. */
 function startSandbox(line: string, port: number) {
-  // A group of its own: npm starts a shell, and that one the program.
+  // A separate group: npm starts a shell, which starts the program.
   const child: ChildProcessWithoutNullStreams = spawn('sh', ['-c', line], {
     ...{ cwd: folder, env: { ...npmEnvironment(registry, home), PORT: String(port) }, detached: true },
   });
@@ -188,7 +188,7 @@ function startSandbox(line: string, port: number) {
       try {
         process.kill(-child.pid!, 'SIGTERM');
       } catch {
-        // it has ended by itself, which another expectation tells
+        // it has ended by itself, which another expectation reports
       }
       await ended;
     },

@@ -43,7 +43,7 @@ describe('plugin install', { timeout: 120_000 }, () => {
       /taken by the plugin in/,
     ],
     ['a name that nobody has', async () => '/no/such/package.tgz', 2, /npm could not install/],
-  ])('refuses %s, and changes nothing', async (_what, make, exitCode, message) => {
+  ])('rejects %s, and changes nothing', async (_what, make, exitCode, message) => {
     const before = await installed();
     const problem = await installation.problem('plugin', 'install', await make());
     expect(problem).toMatchObject({ exitCode, message: expect.stringMatching(message) });
@@ -80,7 +80,7 @@ describe('plugin install', { timeout: 120_000 }, () => {
     expect((await installation.problem('plugin', 'show', 'visitor')).exitCode).toBe(3);
   });
 
-  it('installs a published package by its name, in the version that is asked for', async () => {
+  it('installs a published package by its name, in the requested version', async () => {
     const folders = ['1.0.0', '1.1.0'].map(async (version) => {
       const path = await aPackage(`published-${version}`, manifest);
       const json = JSON.parse(await readFile(join(path, 'package.json'), 'utf8'));
@@ -106,7 +106,7 @@ describe('plugin install', { timeout: 120_000 }, () => {
     }
   });
 
-  it('does not remove what belongs to the installation, or what there is not', async () => {
+  it('does not remove a plugin of the installation, or an unknown one', async () => {
     const own = await installation.problem('plugin', 'remove', 'keeper', '--yes');
     expect(own).toMatchObject({ exitCode: 2, message: expect.stringContaining('plugin disable keeper') });
     for (const verb of [['remove', '--yes'], ['show'], ['doctor'], ['disable', '--yes']])
@@ -116,7 +116,7 @@ describe('plugin install', { timeout: 120_000 }, () => {
       });
   });
 
-  it('clears away what an installation that was killed left behind, and its own when it is ended', async () => {
+  it('removes what a killed installation left behind, and its own files when it is ended', async () => {
     const base = join(installation.env['RECADO_DATA_DIR']!, 'plugins');
     await mkdir(join(base, '.new-killed'), { recursive: true });
     const problem = await installation.problem('plugin', 'install', await aPackage('plain'));
@@ -141,7 +141,7 @@ export default { register: () => undefined };
 });
 
 describe('plugin doctor', () => {
-  it('says what is wrong and the way out, and ends with 1', async () => {
+  it('reports the problem and the fix, and ends with 1', async () => {
     const { code, stdout, stderr } = await installation.recado('plugin', 'doctor', 'keeper', '--json');
     expect(code).toBe(1);
     expect(JSON.parse(stdout).at(-1)).toMatchObject({
@@ -151,7 +151,7 @@ describe('plugin doctor', () => {
     });
     expect(JSON.parse(stderr).message).toBe('Something is wrong with keeper.');
   });
-  it('asks the services of integrations', async () => {
+  it('checks the services of integrations', async () => {
     const { code, stdout } = await installation.recado('plugin', 'doctor', 'feeder', '--json');
     expect([code, JSON.parse(stdout).at(-1)]).toEqual([
       1,
@@ -161,13 +161,13 @@ describe('plugin doctor', () => {
       },
     ]);
   });
-  it('knows no plugin that there is not', async () => {
+  it('reports an unknown plugin', async () => {
     expect((await installation.problem('plugin', 'doctor', 'nobody')).exitCode).toBe(3);
   });
 });
 
 describe('plugin test', () => {
-  it('tells tests that fail from none', async () => {
+  it('distinguishes failing tests from none', async () => {
     const failing = `import { it } from 'node:test';\nit('fails', () => { throw new Error('no'); });\n`;
     const path = await aPackage(
       'failing',

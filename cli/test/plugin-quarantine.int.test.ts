@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => installation.drop());
 
 const rows = () => installation.database.db('quarantinedEvents').orderBy('id').pluck('id');
-/** As the inbound path leaves it: what can be stored by now, and what never can. */
+/** As the inbound path leaves it: one that can be stored by now, and one that never can. */
 async function putAside(externalId: string) {
   const [id] = await installation.database.db('quarantinedEvents').insert({
     ...{ companyId: connection.companyId, connectionId: connection.id, channel: 'webchat' },
@@ -65,7 +65,7 @@ describe('plugin quarantine', { timeout: 120_000 }, () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('says that there is no such plugin or connection, instead of that nothing came in for it', async () => {
+  it('reports an unknown plugin or connection, instead of an empty list', async () => {
     const problem = (...args: string[]) => installation.problem('plugin', 'quarantine', ...args);
     const misspelt = /^There is no plugin "webchta"\. Did you mean "webchat"\?$/;
     for (const verb of [['list'], ['replay'], ['replay', '--dry-run'], ['discard', '--yes']])
@@ -78,7 +78,7 @@ describe('plugin quarantine', { timeout: 120_000 }, () => {
       exitCode: 3,
       message: expect.stringMatching(/^There is no connection 99999\./),
     });
-    // Of a plugin that was removed something may be left.
+    // Entries of a removed plugin may be left.
     const [id] = await installation.database.db('quarantinedEvents').insert({
       ...{ companyId: connection.companyId, connectionId: connection.id, channel: 'telex', stage: 'store' },
       ...{ error: 'at first', dedupeKey: Buffer.alloc(20, 7), event: '{}' },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFactories } from '../../core/test/support/factories.js';
 import { anInstallation, type Installation } from './recado.js';
 
-/** A channel that writes down what it was asked to undo, as a provider would notice. */
+/** A channel that records its deprovisioning, as a provider would notice it. */
 const ENTRY = (ledger: string) => `
 import { appendFile } from 'node:fs/promises';
 const capabilities = {
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('plugin remove undoes connections at their providers, says what stays, and purges when asked', async () => {
+it('plugin remove deprovisions connections, reports what stays, and purges on request', async () => {
   const { db } = installation.database;
   const factories = createFactories(db, { secrets: undefined as never });
   const install = () => installation.json('plugin', 'install', join(folder, 'postbox'));

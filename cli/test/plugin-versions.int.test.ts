@@ -34,7 +34,7 @@ describe('another version', { timeout: 120_000 }, () => {
   const throwing = `export default { register: () => undefined, init: () => { throw new Error('no such host'); } };\n`;
   const show = () => installation.json('plugin', 'show', 'visitor');
 
-  it('takes the place of the one before only when it starts; the one before goes on', async () => {
+  it('replaces the previous one only if it starts; otherwise the previous one continues', async () => {
     await installation.json('plugin', 'install', await version('1.0.0', GOOD_ENTRY));
     const before = await installed();
     const broken = await version('2.0.0', throwing);
@@ -46,7 +46,7 @@ describe('another version', { timeout: 120_000 }, () => {
     expect(await installed()).toBe(before);
     expect(await show()).toMatchObject({ version: '1.0.0', state: 'ready', error: null });
 
-    // One that starts nowhere but was installed all the same: every process goes on with the one before.
+    // One that starts nowhere but was installed all the same: every process keeps the previous one.
     expect((await installation.problem('plugin', 'install', broken, '--force')).exitCode).toBe(1);
     expect(await show()).toMatchObject({
       ...{ version: '1.0.0', state: 'ready' },
@@ -90,7 +90,7 @@ describe('another version', { timeout: 120_000 }, () => {
       }`,
       /It left an error uncaught: too late/,
     ],
-  ])('that %s is refused with a sentence, and the one before goes on', async (_what, code, sentence) => {
+  ])('that %s is rejected with a sentence, and the previous one continues', async (_what, code, sentence) => {
     if (!(await installed()).includes('visitor'))
       await installation.json('plugin', 'install', await version('1.0.0', GOOD_ENTRY));
     const before = await installed();
@@ -105,7 +105,7 @@ describe('another version', { timeout: 120_000 }, () => {
     expect(await show()).toMatchObject({ version: '1.0.0', state: 'ready', error: null });
   });
 
-  it('is not even installed first where it harms its process; --force takes it and says what it does', async () => {
+  it('is not installed at all if it harms its process; --force installs it and reports the harm', async () => {
     await installation.recado('plugin', 'remove', 'visitor', '--yes');
     const broken = await version('7.0.0', `process.exit(3);\n`);
     const problem = await installation.problem('plugin', 'install', broken);
@@ -121,7 +121,7 @@ describe('another version', { timeout: 120_000 }, () => {
       message: expect.stringMatching(/^"visitor" is installed, but it does not start\. .*exit code 3/),
     });
     expect(await installed()).toContain('visitor');
-    // Other commands start it in their own process, and go on.
+    // Other commands start it in their own process, and continue.
     const shown = await runProgram(['plugin', 'show', 'visitor', '--json'], installation.env);
     expect(JSON.parse(shown.stdout)).toMatchObject({
       state: 'failed',
@@ -130,7 +130,7 @@ describe('another version', { timeout: 120_000 }, () => {
     await installation.json('plugin', 'remove', 'visitor', '--yes');
   });
 
-  it('with a migration of another shape is told what a migration is', async () => {
+  it('with an invalid migration is told what a migration is', async () => {
     const path = await version(
       '4.0.0',
       GOOD_ENTRY,

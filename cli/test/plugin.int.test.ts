@@ -31,7 +31,7 @@ const row = () => installation.database.db('plugins').where({ id: 'keeper' }).fi
 
 // Each of these starts the program several times.
 describe('plugin', { timeout: 240_000 }, () => {
-  it('is shown with what is wrong, and configured by values, a file and a pipe; no secret comes back', async () => {
+  it('is shown with its problem, and configured by values, a file and a pipe; no secret comes back', async () => {
     const before = await installation.json('plugin', 'show', 'keeper');
     expect(before).toMatchObject({ state: 'failed', enabled: true, secretsSet: [] });
     expect(before.error).toContain('Greeting: is required');
@@ -69,7 +69,7 @@ describe('plugin', { timeout: 240_000 }, () => {
     expect(fewer).toMatchObject({ settings: { greeting: 'Hello', limit: 3 }, secretsSet: ['apiKey'] });
   });
 
-  it('is switched off with a confirmation that names what hangs on it, and on again', async () => {
+  it('is disabled with a confirmation that names what uses it, and enabled again', async () => {
     const refused = await installation.problem('plugin', 'disable', 'keeper', '--no-input');
     expect(refused).toMatchObject({ exitCode: 2 });
     expect(refused.message).toContain('0 connections of 0 companies');
@@ -85,7 +85,7 @@ describe('plugin', { timeout: 240_000 }, () => {
     });
   });
 
-  it('refuses what does not fit, and an id that nobody has, and changes nothing', async () => {
+  it('rejects invalid values, and an unknown id, and changes nothing', async () => {
     const before = await row();
     const refused = await installation.problem('plugin', 'configure', 'keeper', '--set', 'limit=11');
     expect(refused).toMatchObject({ exitCode: 2, message: expect.stringContaining('Limit') });
@@ -93,7 +93,7 @@ describe('plugin', { timeout: 240_000 }, () => {
     expect(await row()).toEqual(before);
   });
 
-  it('says when settings are stored with which it does not start', async () => {
+  it('reports stored settings with which it does not start', async () => {
     const { exitCode, message } = await installation.problem(
       'plugin',
       'configure',

@@ -18,11 +18,11 @@ export interface Ending {
   stderr: string;
 }
 
-/** Runs one command line in this process, as the program does with its own streams: no terminal, and a pipe for stdin. */
+/** Runs one command line in this process, like the program with its own streams: no terminal, and a pipe for stdin. */
 export async function runRecado(args: string[], env: Record<string, string>, stdin = ''): Promise<Ending> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const printed = Promise.all([text(stdout), text(stderr)]);
-  const before = { ...console }; // a command takes the console away from libraries
+  const before = { ...console }; // a command redirects the console of libraries
   const code = await run(args, { env, stdin: Readable.from([stdin]), stdout, stderr }, 'test').finally(() =>
     Object.assign(console, before),
   );
@@ -32,7 +32,7 @@ export async function runRecado(args: string[], env: Record<string, string>, std
   return { code, stdout: out, stderr: err };
 }
 
-/** Starts the built program in a process of its own. */
+/** Starts the built program in a separate process. */
 export function startProgram(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [BIN, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
@@ -46,7 +46,7 @@ export function startProgram(args: string[], env: Record<string, string>) {
   return { child, closed };
 }
 
-/** The same; it ends by itself, or the test does. */
+/** The same; it ends by itself, or the test ends it. */
 export const runProgram = async (args: string[], env: Record<string, string>): Promise<Ending> =>
   startProgram(args, env).closed;
 
@@ -64,7 +64,7 @@ export interface Installation {
   drop(): Promise<void>;
 }
 
-/** A database of its own with the command line in front of it. */
+/** A separate database with the command line in front of it. */
 export async function anInstallation(options: { migrated?: boolean } = {}): Promise<Installation> {
   const [database, folder] = await Promise.all([
     createTestDatabase({ pool: 2, ...options }),

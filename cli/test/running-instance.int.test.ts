@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-it('finds what `npm start` keeps running, by its data folder, and only while it runs', async () => {
+it('finds a running `npm start` by its data folder, and only while it runs', async () => {
   const env = { RECADO_DATA_DIR: data, RECADO_PLUGINS: 'none' };
   const idle = await runRecado(['tenant', 'list', '--json'], env);
   expect(idle.code).toBe(5);
@@ -42,7 +42,7 @@ it('finds what `npm start` keeps running, by its data folder, and only while it 
   const list = await runRecado(['tenant', 'list', '--json'], env);
   expect(JSON.parse(list.stdout)).toMatchObject([{ id: 1 }]);
 
-  // A provider must hear the address that the running core has, and plugins reach what it lets them reach.
+  // A provider must get the running core's address, and plugins reach the hosts that it allows.
   const { keepSettings } = await import(/* @vite-ignore */ bootstrap('kept-settings.mjs').href);
   keepSettings(data, {
     ...{ PORT: '4100', PUBLIC_URL: 'https://chat.example.com', RECADO_ALLOWED_HOSTS: '127.0.0.1' },
@@ -55,7 +55,7 @@ it('finds what `npm start` keeps running, by its data folder, and only while it 
   });
   expect(shared).not.toHaveProperty('RECADO_METRICS_TOKEN');
 
-  // An address of the environment counts for more than the private server's.
+  // An address of the environment takes precedence over the private server's.
   const given = { ...env, DATABASE_URL: 'mysql://root@127.0.0.1:1/recado' };
   expect((await runRecado(['migrate', 'status', '--json'], given)).code).toBe(5);
 });

@@ -20,7 +20,7 @@ const stored = (name: string) =>
     .first();
 
 describe('settings', () => {
-  it('are listed, read bare and changed; a rehearsal changes nothing', async () => {
+  it('are listed, read as bare values and changed; a dry run changes nothing', async () => {
     const listed = await installation.json(...ofCasa('settings', 'list'));
     expect(listed).toContainEqual({ key: 'timeZone', value: 'America/Sao_Paulo' });
     expect(listed).toContainEqual(
@@ -42,7 +42,7 @@ describe('settings', () => {
     );
   });
 
-  it('refuse what they cannot hold, and what does not exist', async () => {
+  it('reject invalid values, and unknown names', async () => {
     const problem = (...args: string[]) => installation.problem(...ofCasa('settings', ...args));
     expect(await problem('set', 'scheduleType', 'always')).toMatchObject({
       error: 'ERR_VALIDATION',
@@ -54,7 +54,7 @@ describe('settings', () => {
     expect(nobody).toMatchObject({ error: 'ERR_NO_COMPANY_FOUND', exitCode: 3 });
   });
 
-  it('take a secret from where nobody sees it, and never show it', async () => {
+  it('take a secret from a hidden source, and never show it', async () => {
     const args = ofCasa('settings', 'set', 'asaas');
     expect((await installation.problem(...args, 'token')).exitCode).toBe(2);
     const { code, stdout } = await runRecado(
@@ -69,7 +69,7 @@ describe('settings', () => {
 });
 
 describe('hours and holidays', () => {
-  it('hours set changes the days that are named, hours show says whether somebody answers', async () => {
+  it('hours set changes the named days, hours show reports whether it is open', async () => {
     const days = ['--day', 'all=closed', '--day', 'weekdays=09:00-12:00,13:30-18:00'];
     expect(await installation.json(...ofCasa('hours', 'set', ...days, '--dry-run'))).toMatchObject({
       dryRun: true,
@@ -97,7 +97,7 @@ describe('hours and holidays', () => {
     expect(wrong).toMatchObject({ exitCode: 2, message: expect.stringContaining('same day') });
   });
 
-  it.each(['queue', 'connection'])('hours set and show are those of one %s', async (owner) => {
+  it.each(['queue', 'connection'])('hours set and show apply to one %s', async (owner) => {
     const { db } = installation.database;
     const make = createFactories(db, { secrets: undefined as never });
     const row = await (owner === 'queue' ? make.aQueue : make.aConnection)({ id: Number(company) });

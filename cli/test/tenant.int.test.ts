@@ -24,7 +24,7 @@ function form(more: Record<string, string> = {}): string[] {
 }
 
 describe('tenant create', () => {
-  it('makes the tenant and its admin, with the password of the file', async () => {
+  it('creates the tenant and its admin, with the password of the file', async () => {
     await aPlan('Gold');
     const more = {
       '--due-date': '2031-02-28',
@@ -42,7 +42,7 @@ describe('tenant create', () => {
     expect(await verifyPassword('from-a-file', user.passwordHash, 'test')).toBe(true);
   });
 
-  it('makes nothing with a plan that there is not, and names those that are near', async () => {
+  it('creates nothing with an unknown plan, and suggests similar names', async () => {
     await aPlan('Safira');
     const { db } = installation.database;
     const counts = async () => [await db('plans').count(), await db('companies').count()];
@@ -54,7 +54,7 @@ describe('tenant create', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('takes the password from standard input, and says in a sentence what it made', async () => {
+  it('accepts the password from standard input, and reports in a sentence what it created', async () => {
     const args = form().slice(0, -2);
     const { code, stdout } = await runRecado(
       [...args, '--password-stdin'],
@@ -65,7 +65,7 @@ describe('tenant create', () => {
     expect(stdout).toMatch(/^Tenant \d+, "Casa \d+", is made; ada\d+@casa\.test is its admin\.\n$/);
   });
 
-  it('names all that is missing at once and never asks', async () => {
+  it('names all missing values at once and never asks', async () => {
     const { error, message, exitCode } = await installation.problem('tenant', 'create', '--no-input');
     expect(exitCode).toBe(2);
     expect(error).toBe('ERR_VALIDATION');
@@ -84,13 +84,13 @@ describe('tenant create', () => {
     ['a language', { '--language': 'xx' }, /--language/],
     ['a name', { '--name': '' }, /--name: give 2 to 100 characters/],
     ['a file', { '--password-file': '/does/not/exist' }, /--password-file names \/does\/not\/exist/],
-  ])('refuses what is not %s', async (_what, wrong, message) => {
+  ])('rejects what is not %s', async (_what, wrong, message) => {
     const problem = await installation.problem(...form(wrong));
     expect(problem.exitCode).toBe(2);
     expect(problem.message).toMatch(message);
   });
 
-  it('takes no password as an argument, nor from two places', async () => {
+  it('accepts no password as an argument, nor from two sources', async () => {
     const args = form().slice(0, -2);
     expect((await installation.recado(...args, '--password', 'open')).code).toBe(2);
     expect((await installation.recado(...form(), '--password-stdin')).code).toBe(2);
@@ -99,7 +99,7 @@ describe('tenant create', () => {
     expect(JSON.parse(short.stderr).message).toMatch(/at least 6 characters/);
   });
 
-  it('ends with 4 when the address is in use, and makes nothing', async () => {
+  it('ends with 4 if the address is in use, and creates nothing', async () => {
     await installation.json(...form({ '--admin-email': 'taken@casa.test' }));
     const problem = await installation.problem(
       ...form({ '--name': 'Twin', '--admin-email': 'taken@casa.test' }),
@@ -126,7 +126,7 @@ describe('tenant list and show', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('ends with 3 for a tenant that is not there and with 2 for what is not a number', async () => {
+  it('ends with 3 for an unknown tenant and with 2 for an invalid number', async () => {
     expect(await installation.problem('tenant', 'show', '987654')).toMatchObject({
       error: 'ERR_NO_COMPANY_FOUND',
       exitCode: 3,
@@ -138,7 +138,7 @@ describe('tenant list and show', () => {
 });
 
 describe('tenant suspend and resume', () => {
-  it('suspends once it is confirmed, by --yes or by its name, and lets it work again', async () => {
+  it('suspends after confirmation by --yes or by name, and lifts the suspension', async () => {
     const { company } = await installation.json(...form());
     const id = String(company.id);
     const status = async () => (await installation.json('tenant', 'show', id)).status;
@@ -158,14 +158,14 @@ describe('tenant suspend and resume', () => {
     expect(await status()).toBe(false);
   });
 
-  it('ends with 3 for a tenant that is not there', async () => {
+  it('ends with 3 for an unknown tenant', async () => {
     expect(await installation.problem('tenant', 'suspend', '987654', '--yes')).toMatchObject({ exitCode: 3 });
     expect(await installation.problem('tenant', 'resume', '987654')).toMatchObject({ exitCode: 3 });
   });
 });
 
 describe('tenant update, renew and delete', () => {
-  it('update changes what is named, and asks for something to change', async () => {
+  it('update changes the given fields, and asks for one if there is none', async () => {
     await aPlan('Ouro');
     const id = String((await installation.json(...form())).company.id);
     const flags = [
@@ -203,7 +203,7 @@ describe('tenant update, renew and delete', () => {
     expect(await installation.problem('tenant', 'renew', id)).toMatchObject({ exitCode: 2 });
   });
 
-  it('delete takes all that it owns, once it is confirmed by its name', async () => {
+  it('delete removes all its data, after confirmation by its name', async () => {
     const { company, admin } = await installation.json(...form());
     const id = String(company.id);
     expect(await installation.problem('tenant', 'delete', id)).toMatchObject({ exitCode: 2 });
@@ -224,7 +224,7 @@ describe('tenant update, renew and delete', () => {
 });
 
 describe('plan', () => {
-  it('is made, shown, changed and deleted by its name', async () => {
+  it('is created, shown, changed and deleted by its name', async () => {
     const make = ['plan', 'create', '--name', 'Bronze', ...LIMITS, '--amount', '49.90'];
     const made = await installation.json(...make, '--features', 'whatsapp,kanban', '--no-public');
     expect(made).toMatchObject({

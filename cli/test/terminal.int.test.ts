@@ -40,7 +40,7 @@ describe('in a terminal', () => {
   });
   afterAll(() => installation.drop());
 
-  it('asks for what no flag gave, and does what the flags would do', async () => {
+  it('asks for what no flag gave, and does the same as the flags would', async () => {
     const { code, screen } = await inTerminal(['tenant', 'create', '--name', 'Casa'], installation.env, [
       ['Name of its admin', 'Ada'],
       ['E-mail of the admin', 'ada@casa.test'],
@@ -59,7 +59,7 @@ describe('in a terminal', () => {
     expect(screen).toContain('--name');
   });
 
-  it('changes nothing without the name of what would be lost', async () => {
+  it('deletes nothing without its name', async () => {
     const { code, screen } = await inTerminal(['migrate', 'down', '--all'], installation.env, [
       ['This empties', 'yes'],
     ]);

@@ -18,14 +18,14 @@ const passwordOpens = async (email: string, password: string) => {
 };
 
 describe('user create', () => {
-  it('makes a super user of company 1 on an installation that has no company yet', async () => {
+  it('creates a super user of company 1 on an installation without a company', async () => {
     const user = await installation.json(...form('Root@recado.test', '--super'));
     expect(user).toMatchObject({ companyId: 1, email: 'root@recado.test', profile: 'admin', super: true });
     expect(user).not.toHaveProperty('passwordHash');
     expect(await passwordOpens('root@recado.test', 'from-a-file')).toBe(true);
   });
 
-  it('makes a user of a tenant, plain by default', async () => {
+  it('creates a user of a tenant, plain by default', async () => {
     expect(await installation.json(...form('bia@recado.test', '--company', '1'))).toMatchObject({
       companyId: 1,
       profile: 'user',
@@ -35,7 +35,7 @@ describe('user create', () => {
     expect(await installation.json(...supervisor)).toMatchObject({ profile: 'supervisor' });
   });
 
-  it('ends with 2, 3 or 4 where the form, the tenant or the address is wrong', async () => {
+  it('ends with 2, 3 or 4 if the form, the tenant or the address is invalid', async () => {
     expect(await installation.problem(...form('no@recado.test', '--no-input'))).toMatchObject({
       exitCode: 2,
       message: expect.stringContaining('--company'),
@@ -60,7 +60,7 @@ describe('user list, show, update and delete', () => {
     installation.json(...form(email, '--company', '1', ...more));
   const row = (email: string) => installation.database.db('users').where({ email }).first();
 
-  it('list and show answer users of a tenant', async () => {
+  it('list and show return users of a tenant', async () => {
     await made('lista@recado.test');
     const users = await installation.json('user', 'list', '--company', '1', '--search', 'lista@');
     expect(users).toMatchObject([{ email: 'lista@recado.test', queueIds: [] }]);
@@ -70,7 +70,7 @@ describe('user list, show, update and delete', () => {
     expect(await installation.problem('user', 'show', 'nobody@recado.test')).toMatchObject({ exitCode: 3 });
   });
 
-  it('update changes what is named, checks it first, and keeps a last admin', async () => {
+  it('update changes the given fields, validates them first, and keeps the last admin', async () => {
     const { db } = installation.database;
     const { id, companyId } = await made('muda@recado.test');
     const [queueId] = await db('queues').insert({ companyId, name: 'Suporte', color: '#123456' });
@@ -124,7 +124,7 @@ describe('user list, show, update and delete', () => {
     ).toMatchObject({ error: 'ERR_LAST_ADMIN' });
   });
 
-  it('delete wants the address as its word, and stops at active tickets with their number', async () => {
+  it('delete needs the address as confirmation, and stops at active tickets with their number', async () => {
     const { id, companyId } = await made('sai@recado.test');
     const args = ['user', 'delete', 'sai@recado.test'];
     expect(await installation.problem(...args)).toMatchObject({ exitCode: 2 });
@@ -161,7 +161,7 @@ describe('user list, show, update and delete', () => {
     expect(await row('sai@recado.test')).toBeUndefined();
   });
 
-  it('create keeps to the plan of the tenant', async () => {
+  it('create respects the plan of the tenant', async () => {
     const { db } = installation.database;
     const { company } = await installation.json(
       ...[
@@ -203,7 +203,7 @@ describe('user password', () => {
     expect(await passwordOpens('late@recado.test', 'from-a-file')).toBe(false);
   });
 
-  it('ends with 3 for nobody’s address and with 2 without a password', async () => {
+  it('ends with 3 for an unknown address and with 2 without a password', async () => {
     const nobody = ['user', 'reset-password', 'nobody@recado.test'];
     expect(await installation.problem(...nobody, '--password-file', installation.passwordFile)).toMatchObject(
       {

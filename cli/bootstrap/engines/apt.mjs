@@ -4,7 +4,7 @@ import { run, tail } from '../child.mjs';
 import { problems } from '../messages.mjs';
 import { during } from '../terminal.mjs';
 
-// Where Debian keeps servers is not in every user's path.
+// Debian's folders of servers are not in every user's path.
 const extraFolders = [
   '/usr/sbin',
   '/usr/local/sbin',
@@ -13,7 +13,7 @@ const extraFolders = [
   '/opt/homebrew/bin',
   '/opt/homebrew/sbin',
 ];
-// The packages start their service when they are installed; at run level 1 they do not, and nothing here needs it.
+// The packages start their service when they are installed; at run level 1 they do not, and it is not needed here.
 const quiet = ['RUNLEVEL=1', 'DEBIAN_FRONTEND=noninteractive'];
 
 /** The first of these programs that is installed. */
@@ -27,7 +27,7 @@ export function findProgram(...names) {
 }
 
 /**
- * Installs packages of the system, or says what the person has to do.
+ * Installs system packages, or tells the person what to do.
  * @param {string} title @param {string[][]} choices package sets, the best first; a later one is for older systems
  */
 export async function installPackages(title, choices) {
@@ -59,7 +59,7 @@ function apt(prefix, args) {
   return run(command, rest);
 }
 
-/** How to become root: not at all, by a sudo that asks no password, or undefined when there is no way. */
+/** How to become root: not needed, by a sudo without a password, or undefined if there is no way. */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   if (!findProgram('sudo')) return undefined;

@@ -5,7 +5,7 @@ import { problems } from '../messages.mjs';
 import { isStopping } from '../stopping.mjs';
 
 /**
- * Starts an engine and waits until it answers.
+ * Starts an engine and waits until it responds.
  * @param {{ name: string, command: string, args: string[], cwd: string, log: string, answers: () => Promise<boolean>,
  *   patienceMs?: number }} engine
  */
@@ -29,7 +29,7 @@ export async function startEngine({ name, command, args, cwd, log, answers, pati
     pid: child.pid,
     /** Resolves when the engine has ended. */
     finished,
-    /** Calls back when it ends although nobody asked it to. */
+    /** Called when it ends unasked. */
     onDeath: (report) =>
       void finished.then(() => isStopping() || stopped || report(problems.engineDied(name, log))),
     stop: (options) => {

@@ -45,7 +45,7 @@ describe('private engines, killed and started again', () => {
     return ((await exit) as [number | null])[0];
   };
 
-  it('keep what was committed when the command and the engines are killed, and answer at the same addresses', async () => {
+  it('keep committed data when the command and the engines are killed, and use the same addresses', async () => {
     const first = await start();
     await sql(first.databaseUrl, 'CREATE TABLE kept (id INT PRIMARY KEY)');
     await sql(first.databaseUrl, 'INSERT INTO kept VALUES (7)');
@@ -60,7 +60,7 @@ describe('private engines, killed and started again', () => {
     expect(pids()).toEqual([]);
   });
 
-  it('take over from engines that outlived the command, whose half-made data is not used', async () => {
+  it('replace engines that outlived the command, whose half-made data is not used', async () => {
     mkdirSync(join(data, 'engines/mariadb.new-1'), { recursive: true });
     writeFileSync(join(data, 'engines/mariadb.new-1/ibdata1'), 'cut off');
     const first = await start();
@@ -71,7 +71,7 @@ describe('private engines, killed and started again', () => {
     expect(pids()).toEqual([]);
   });
 
-  it('come back by themselves when they die while the command runs', async () => {
+  it('restart by themselves when they die while the command runs', async () => {
     const { databaseUrl, redisUrl, child } = await start();
     await sql(databaseUrl, 'CREATE TABLE kept (id INT PRIMARY KEY)');
     for (const pid of pids()) process.kill(pid, 'SIGKILL');
@@ -83,7 +83,7 @@ describe('private engines, killed and started again', () => {
     expect(pids()).toEqual([]);
   });
 
-  it('let nobody in without the password', async () => {
+  it('admit nobody without the password', async () => {
     const { databaseUrl, redisUrl, child } = await start();
     const { port } = new URL(databaseUrl);
     for (const user of ['root', 'recado']) {
@@ -106,7 +106,7 @@ async function sql(url: string, statement: string) {
   }
 }
 
-/** Speaks to Redis by hand and answers all that it says. */
+/** Speaks to Redis by hand and returns all its responses. */
 async function redis(url: string, ...commands: string[]) {
   const { port, password } = new URL(url);
   const socket = connect({ host: '127.0.0.1', port: Number(port) });

@@ -20,7 +20,7 @@ describe('private engines', () => {
     expect([0.25 * GiB, 2 * GiB, 24 * GiB].map(bufferPoolMb)).toEqual([128, 512, 1024]);
   });
 
-  it('let nobody in without the password', () => {
+  it('admit nobody without the password', () => {
     const sql = closedAccounts('secret');
     expect(sql).toContain("ALTER USER 'root'@'localhost' IDENTIFIED BY 'secret';");
     expect(sql).toContain("GRANT ALL PRIVILEGES ON `recado`.* TO 'recado'@'127.0.0.1';");
@@ -31,7 +31,7 @@ describe('private engines', () => {
     expect(redis).toContain('bind 127.0.0.1\n');
   });
 
-  it('write nothing to disk when they are thrown away', () => {
+  it('write nothing to disk when they are throwaway', () => {
     const redis = redisConfig({ data: '/d', port: 1, pidFile: '/p', durable: false });
     expect(redis).toContain('appendonly no\n');
     expect(redis).not.toContain('requirepass');
@@ -47,7 +47,7 @@ describe('engines of the environment', () => {
       { databaseUrl: 'mysql://root@127.0.0.1:1/recado' },
       /Nothing answers at 127.0.0.1:1, which DATABASE_URL names/,
     ],
-  ])('are refused with a sentence: %j', async (given, sentence) => {
+  ])('are rejected with a sentence: %j', async (given, sentence) => {
     await expect(checkExternal(given as never)).rejects.toThrow(sentence);
   });
 });

@@ -3,16 +3,16 @@ import { firstAnswer } from '../ports.mjs';
 
 const engines = {
   databaseUrl: { variable: 'DATABASE_URL', port: 3306, protocols: ['mysql:', 'mariadb:'] },
-  // A Redis waits to be spoken to; whatever it answers to a PING, also "authentication required", it is there.
+  // Redis waits for a request; any response to a PING, even "authentication required", shows that it is there.
   redisUrl: { variable: 'REDIS_URL', port: 6379, protocols: ['redis:', 'rediss:'], say: 'PING\r\n' },
 };
 
-/** Engines that the environment names must answer, or nothing else needs to be tried. */
+/** Engines named by the environment must respond, otherwise nothing else is tried. */
 export async function checkExternal(given) {
   for (const [key, engine] of Object.entries(engines)) {
     if (!given[key]) continue;
     const { host, port } = addressOf(given[key], engine);
-    if (new URL(given[key]).protocol === 'rediss:') continue; // speaks TLS: the core says if it cannot reach it
+    if (new URL(given[key]).protocol === 'rediss:') continue; // speaks TLS: the core reports if it cannot reach it
     const answer = await firstAnswer({ host, port }, { say: engine.say, timeoutMs: 5_000 });
     if (!answer) throw problems.engineUnreachable(engine.variable, `${host}:${port}`);
   }

@@ -1,13 +1,13 @@
 import { isStopping, onStop } from '../stopping.mjs';
 import { during, terminal } from '../terminal.mjs';
 
-/** So many deaths within a minute, and something is wrong that another start does not put right. */
+/** This many deaths within a minute show a problem that another start does not fix. */
 const tooMany = 3;
 
 /**
- * Starts an engine, stops it at the end, and starts it again when it dies meanwhile; the core reconnects by itself.
- * @param {{ title: string, name: string, begin: () => Promise<object>, patienceMs: number,
- *   giveUp: (problem: Error) => void }} engine `giveUp` hears of one that does not stay up
+ * Starts an engine, stops it at the end, and restarts it when it dies in between; the core reconnects by itself.
+ * @param {{ title: string, name: string, begin: () => Promise<object>, patienceMs: number, giveUp: (problem: Error) =>
+ * void }} engine `giveUp` is called for one that does not stay up
  */
 export async function keepAlive({ title, name, begin, patienceMs, giveUp }) {
   let engine = await during(title, begin);

@@ -4,9 +4,8 @@ import { problems } from '../messages.mjs';
 import { isAlive } from '../process-identity.mjs';
 
 /**
- * Engines of an earlier run that was killed and that still work in this folder. Both engines make their data folder
- * their working directory, so that is how to know one of ours from anybody else's; elsewhere than on Linux the engine's
- * own pid file has to do.
+ * Engines of an earlier run that was killed and that still use this folder. Both engines make their data folder their
+ * working directory, which identifies ours; on other systems than Linux the engine's own pid file is used.
  */
 export function enginesIn(folder, pidFile) {
   if (process.platform !== 'linux') return [pidIn(pidFile)].filter((pid) => pid && isAlive(pid));
@@ -19,7 +18,7 @@ export function enginesIn(folder, pidFile) {
 
 const engines = { mariadb: 'MariaDB', redis: 'Redis' };
 
-/** Ends what an earlier run has left working on the data of these engines: one data folder serves one server. */
+/** Ends processes that an earlier run left working on the data of these engines: one data folder serves one server. */
 export async function endLeftovers(folder, names = Object.keys(engines)) {
   for (const name of names) {
     const stuck = await endAll(enginesIn(join(folder, name), join(folder, `${name}.pid`)));
@@ -48,11 +47,11 @@ function realPath(folder) {
   try {
     return realpathSync(folder);
   } catch {
-    return folder; // not made yet
+    return folder; // not created yet
   }
 }
 
-/** Ends processes and waits for it: asked first, made after `patienceMs`. Answers one that will not end. */
+/** Ends processes and waits for it: first asks, then kills after `patienceMs`. Returns one that will not end. */
 export async function endAll(pids, { patienceMs = 30_000 } = {}) {
   for (const signal of ['SIGTERM', 'SIGKILL']) {
     pids.filter(isAlive).forEach((pid) => process.kill(pid, signal));

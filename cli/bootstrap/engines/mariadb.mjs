@@ -11,7 +11,7 @@ const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
 const handshake = 10; // the protocol version that a server's greeting begins with
 
 /**
- * Starts a private MariaDB on loopback, made on first use. What an earlier run left behind is cleared first.
+ * Starts a private MariaDB on loopback, created on first use. Remains of an earlier run are removed first.
  * @param {{ programs: { server: string, installer: string }, folder: string, port: number, log: string,
  *   accounts: string, options: string[] }} instance `accounts` is the SQL that the server runs before it answers
  */
@@ -23,7 +23,7 @@ export async function startMariadb({ programs, folder, port, log, accounts, opti
 
   const socket = socketPath(folder, 'mariadb.sock');
   rmSync(socket, { force: true });
-  // A server deletes the temporary tables that it finds as it starts, another server's in a shared folder among them.
+  // A server deletes the temporary tables that it finds at startup, including another server's in a shared folder.
   const temporary = join(folder, 'mariadb-tmp');
   mkdirSync(temporary, { recursive: true, mode: 0o700 });
   const accountsFile = join(folder, 'mariadb-accounts.sql');
@@ -57,7 +57,7 @@ export async function startMariadb({ programs, folder, port, log, accounts, opti
   return { ...engine, port, socket };
 }
 
-/** Makes the data folder beside its place and moves it there whole: one that was cut off half way is never used. */
+/** Creates the data folder beside its place and moves it there when complete: a half-made one is never used. */
 async function createData(installer, folder, data, log) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const prefix = 'mariadb.new-';
@@ -66,7 +66,7 @@ async function createData(installer, folder, data, log) {
   }
   if (existsSync(data)) return;
   const fresh = `${prefix}${process.pid}`;
-  // By a relative path: the installer is a shell script that stumbles over spaces.
+  // By a relative path: the installer is a shell script that fails on spaces.
   const options = [
     `--datadir=./${fresh}`,
     '--auth-root-authentication-method=normal',
@@ -78,7 +78,7 @@ async function createData(installer, folder, data, log) {
   renameSync(join(folder, fresh), data);
 }
 
-/** A user for the product with its own database, and no way in without the password. */
+/** A user for the product with its own database, and no access without the password. */
 export function closedAccounts(password) {
   return [
     'CREATE DATABASE IF NOT EXISTS `recado`;',
@@ -93,7 +93,7 @@ export function closedAccounts(password) {
   ].join('\n');
 }
 
-/** Root without a password, on loopback: for instances that are thrown away. */
+/** Root without a password, on loopback: for throwaway instances. */
 export const openAccounts = [
   'CREATE DATABASE IF NOT EXISTS `recado`;',
   "CREATE USER IF NOT EXISTS 'root'@'127.0.0.1';",

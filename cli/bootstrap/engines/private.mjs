@@ -11,7 +11,7 @@ import { closedAccounts, startMariadb } from './mariadb.mjs';
 import { provideEngines } from './programs.mjs';
 import { startRedis } from './redis.mjs';
 
-/** Makes sure, before anything slow, that the engines of the environment answer or that private ones can be run. */
+/** Makes sure, before anything slow, that the environment's engines respond or that private ones can be run. */
 export async function requireEngines(env = process.env) {
   const given = { databaseUrl: env.DATABASE_URL || undefined, redisUrl: env.REDIS_URL || undefined };
   await checkExternal(given);
@@ -20,8 +20,7 @@ export async function requireEngines(env = process.env) {
 }
 
 /**
- * The engines that `npm start` works with: those of the environment as they are, else private ones that keep their data
- * under the data folder.
+ * The engines of `npm start`: those of the environment, otherwise private ones with their data under the data folder.
  * @param {{ data: string, given: object, programs: object, giveUp: (problem: Error) => void }} options
  * @returns {Promise<{ databaseUrl: string, redisUrl: string }>}
  */
@@ -31,7 +30,7 @@ export async function startOwnEngines({ data, given, programs, giveUp }) {
   await endLeftovers(folder);
   const ports = await choosePorts(join(folder, 'ports.json'));
   const context = { folder, logs: join(data, 'logs'), programs, ports, giveUp };
-  // One after the other: what starts last stops first, and the database is to stop last of all.
+  // In sequence: the last one started stops first, and the database has to stop last of all.
   const databaseUrl = given.databaseUrl ?? (await mariadb(context));
   const redisUrl = given.redisUrl ?? (await redis(context));
   return { databaseUrl, redisUrl };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { findProgram, installPackages } from './apt.mjs';
 
-/** The database server's programs; Oracle's MySQL also calls itself mysqld, and is not taken for MariaDB. */
+/** The database server's programs; Oracle's MySQL is also called mysqld, and must not be taken for MariaDB. */
 export function findMariadb() {
   const server = ['mariadbd', 'mysqld']
     .map((name) => findProgram(name))
@@ -15,13 +15,13 @@ export function findRedis() {
   return server ? { server } : undefined;
 }
 
-/** Finds the engines that are wanted, and installs from the system's packages those that are missing. */
+/** Finds the wanted engines, and installs missing ones from the system's packages. */
 export async function provideEngines({ mariadb = true, redis = true }) {
   const missing = [mariadb && !findMariadb() && 'MariaDB', redis && !findRedis() && 'Redis'].filter(Boolean);
   if (missing.length) {
     const cache = missing.includes('Redis') ? ['redis-server'] : [];
     const choices = missing.includes('MariaDB')
-      ? // The core packages bring the programs without a system service; older systems have the server package alone.
+      ? // The core packages contain the programs without a system service; older systems have only the server package.
         [
           ['mariadb-server-core', 'mariadb-client-core', ...cache],
           ['mariadb-server', ...cache],
@@ -38,6 +38,6 @@ function isMariadb(path) {
       execFileSync(path, ['--no-defaults', '--version'], { encoding: 'utf8', stdio: 'pipe' }),
     );
   } catch {
-    return false; // it cannot even say its version
+    return false; // it cannot even report its version
   }
 }

@@ -5,7 +5,7 @@ import { startEngine } from './engine.mjs';
 import { endLeftovers } from './leftovers.mjs';
 
 /**
- * Starts a private Redis on loopback. What an earlier run left behind is cleared first.
+ * Starts a private Redis on loopback. Remains of an earlier run are removed first.
  * @param {{ programs: { server: string }, folder: string, port: number, log: string, password?: string,
  *   durable: boolean }} instance
  */
@@ -31,7 +31,7 @@ export async function startRedis({ programs, folder, port, log, password, durabl
   return { ...engine, port };
 }
 
-/** While Redis reads its file it answers -LOADING; only then does it say PONG. */
+/** While Redis loads its file it responds -LOADING; only then PONG. */
 async function lastWord(port, say) {
   const answer = await firstAnswer({ port }, { say });
   return answer?.toString().trim().split('\r\n').at(-1);

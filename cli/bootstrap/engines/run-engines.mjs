@@ -1,4 +1,4 @@
-// Runs the private engines of a data folder until it is told to stop: what `npm start` does with them, by itself.
+// Runs the private engines of a data folder until it is told to stop, in the same way as `npm start`.
 import { requireEngines, startOwnEngines } from './private.mjs';
 import { obeySignals } from '../stopping.mjs';
 

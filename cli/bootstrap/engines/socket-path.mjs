@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The kernel takes no socket address longer than this. */
+/** Maximum length of a socket address in the kernel. */
 const longest = 107;
 
-/** Where an engine puts its socket: beside its data, or under the temporary folder when that path is too long. */
+/** The place of an engine's socket: beside its data, or under the temporary folder if that path is too long. */
 export function socketPath(folder, name, temporary = tmpdir()) {
   const beside = join(folder, name);
   if (Buffer.byteLength(beside) <= longest) return beside;

@@ -22,7 +22,7 @@ const fleeting = [
   '--innodb-buffer-pool-size=512M',
   '--innodb-log-file-size=256M',
 ];
-/** As a careful operator would run it: what a benchmark measures must count. */
+/** As a careful operator would run it: a benchmark must measure real durability. */
 const durable = [
   '--innodb-flush-log-at-trx-commit=1',
   '--innodb-buffer-pool-size=2G',
@@ -30,7 +30,7 @@ const durable = [
 ];
 
 /**
- * Engines for one run of tests or benchmarks, deleted with all they hold when the command ends.
+ * Engines for one run of tests or benchmarks, deleted with their data when the command ends.
  * @param {{ keepsPromises?: boolean }} [options] true: as durable as in production, on a real disk
  */
 export async function startThrowawayEngines({ keepsPromises = false } = {}) {
@@ -50,7 +50,7 @@ export async function startThrowawayEngines({ keepsPromises = false } = {}) {
     accounts: openAccounts,
     options: ['--max-connections=600', ...(keepsPromises ? durable : fleeting)],
   });
-  // Their data is about to be deleted, so they need not be asked.
+  // Their data is about to be deleted, so they are killed.
   onStop(() => mariadb.stop({ signal: 'SIGKILL' }));
   const redis = await startRedis({
     programs: programs.redis,
@@ -74,7 +74,7 @@ async function quickFolder() {
   return folder;
 }
 
-/** Removes what runs that were killed have left; one that has only just begun may not have signed its folder yet. */
+/** Removes remains of killed runs; one that has just started may not have signed its folder yet. */
 async function sweep(parent) {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(parent, name);

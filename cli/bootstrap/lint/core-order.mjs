@@ -1,12 +1,12 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import { FACES, heights, roomOf } from '../../../core/structure/order.mjs';
 
-/** What puts the modules to work sees all of their files. */
+/** The wiring of the modules may see all of their files. */
 const ABOVE = new Set(['wiring', 'app.ts', 'ops', 'main.ts']);
 
 /**
- * ESLint rule for `core/src` (option `root`): rooms import down the list of `core/structure/order.mjs` alone, and of a module
- * only its faces.
+ * ESLint rule for `core/src` (option `root`): folders import only down the list of `core/structure/order.mjs`, and of a
+ * module only its public files.
  */
 export const coreOrder = {
   meta: {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** Whether nothing of the import is left when types are gone. */
+/** Whether the import disappears with the types. */
 function isErased(statement) {
   if (ts.isExportDeclaration(statement)) return statement.isTypeOnly;
   const clause = statement.importClause;
@@ -32,7 +32,7 @@ function importsOf(file) {
   });
 }
 
-/** Groups of files that import one another at run time, each in a circle: Tarjan's strongly connected components. */
+/** Groups of files that import one another at run time in a circle: Tarjan's strongly connected components. */
 export function circlesAmong(files) {
   const known = new Set(files);
   const order = new Map();

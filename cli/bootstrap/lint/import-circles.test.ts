@@ -33,7 +33,7 @@ describe('files that import one another at run time', () => {
     expect(found).toEqual([[join(folder, 'a.ts'), join(folder, 'c.ts'), join(folder, 'deep/b.ts')]]);
   });
 
-  it('are not in the SDK, the plugins and the templates', async () => {
+  it('do not exist in the SDK, the plugins and the templates', async () => {
     const folders = ['sdk/src', 'plugins', 'cli/create-plugin/templates'];
     const files = (await Promise.all(folders.map((folder) => sourcesOf(join(root, folder))))).flat();
     expect(files.length).toBeGreaterThan(300);

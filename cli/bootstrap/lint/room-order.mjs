@@ -1,8 +1,8 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 
 /**
- * ESLint rule: the folders of a package stand in one order, and a file imports only from its own folder and from folders below.
- * Options: `root` (absolute path of the sources), `order` (folders, lowest first; whatever is not named stands on top) and
+ * ESLint rule: the folders of a package have one order, and a file imports only from its own folder and from folders
+ * below. Options: `root` (absolute path of the sources), `order` (folders, lowest first; unnamed ones are on top) and
  * `apart` (folders whose sub-folders never import one another).
  */
 export const roomOrder = {

@@ -4,7 +4,7 @@ import config from '../../../eslint.config.js';
 
 const SRC = 'agent-ui/src';
 const linter = new Linter({ cwd: new URL('../../..', import.meta.url).pathname });
-/** What the repository's own configuration says about the imports of a file, by its rule about folders. */
+/** Messages of the repository's own configuration about the imports of a file, by its rule about folders. */
 const complaints = (file: string, code: string) =>
   linter
     .verify(code, config as Linter.Config[], { filename: `${SRC}/${file}` })
@@ -12,7 +12,7 @@ const complaints = (file: string, code: string) =>
     .map(({ message }) => message);
 
 describe('who may import whom in the console', () => {
-  it('keeps features apart, however the path is written', () => {
+  it('features are separate, however the path is written', () => {
     const apart = [
       'features/tickets and features/conversation stand apart: what both need goes into a shared folder',
     ];
@@ -25,7 +25,7 @@ describe('who may import whom in the console', () => {
     expect(complaints('features/tickets/card/A.tsx', `import '../../conversation/writable';`)).toEqual(apart);
   });
 
-  it('lets nobody import what stands above', () => {
+  it('nobody may import what is above', () => {
     expect(complaints('components/Chip.tsx', `import '../features/tags/TagRow';`)).toEqual([
       'components stands below features and never imports it',
     ]);
@@ -37,7 +37,7 @@ describe('who may import whom in the console', () => {
     expect(complaints('app/router.tsx', `import '../main';`)).toHaveLength(1);
   });
 
-  it('lets a file use its own folder and all below', () => {
+  it('a file may use its own folder and all below', () => {
     const code = `
       import './card/TicketCard';
       import '../../components/Chip';

@@ -1,14 +1,14 @@
-/** A knex handle by the names that the core gives it. */
+/** A knex handle by the core's names for it. */
 const HANDLES = new Set(['db', 'trx', 'connection']);
-/** The same where a parameter of this name is also common for other things: only with a table's name. */
+/** The same for a parameter name with other common meanings: only with a table's name. */
 const SOMETIMES = new Set(['on', 'read']);
 
-/** ESLint rule for files of a module that are no `.repo`, `.tx` or `.model`: they hold no statements. */
+/** ESLint rule for files of a module other than `.repo`, `.tx` and `.model`: they contain no statements. */
 export const sqlHome = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { elsewhere: 'SQL stands in .repo.ts and .tx.ts: move this statement there' },
+    messages: { elsewhere: 'SQL belongs in .repo.ts and .tx.ts: move this statement there' },
   },
   create(context) {
     const isText = (node) =>

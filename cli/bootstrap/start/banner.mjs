@@ -1,5 +1,5 @@
 /**
- * What a person needs to know when everything runs.
+ * The summary shown when everything runs.
  * @param {{ port: number, demo?: { email?: string, superEmail?: string, connectionKey?: string }, password: string, passwordFile?: string,
  *   data: string, seconds: string }} facts
  * @param {(text: string) => string} bold

@@ -16,20 +16,20 @@ import { readableLine } from './log-line.mjs';
 const readyWithinSeconds = 60;
 const stopWithinMs = 15_000;
 
-/** A core that an earlier run left behind when it was killed. */
+/** A core that a killed earlier run left behind. */
 export async function endLeftoverCore(data) {
   const pid = readIdentity(join(data, 'core.pid'));
   if (pid === undefined) return;
   if (await endAll([pid], { patienceMs: stopWithinMs })) throw problems.engineStuck('The core', pid);
 }
 
-/** How long to wait before the next try: 1 s, doubled up to 30 s; a core that ran for a minute starts afresh. */
+/** How long to wait until the next attempt: 1 s, doubled up to 30 s; after a minute of running it restarts at 1 s. */
 export function backoffMs(failures) {
   return Math.min(30_000, 1_000 * 2 ** Math.max(0, failures - 1));
 }
 
 /**
- * Keeps the core running: starts it, and again when it stops by itself.
+ * Keeps the core running: starts it, and restarts it when it stops by itself.
  * @param {{ root: string, data: string, port: number, env: object, log: import('node:stream').Writable, logFile: string }} options
  */
 export function createCore({ root, data, port, env, log, logFile }) {
@@ -86,13 +86,13 @@ export function createCore({ root, data, port, env, log, logFile }) {
     const again = spawnCore();
     void untilReady(again).then(
       () => terminal.line('The core is up again.'),
-      () => {}, // it stopped once more, and the line below says so
+      () => {}, // it stopped once more, which the line below reports
     );
     await keepUp(again);
   };
 
   return {
-    /** Starts the core; resolves when it answers. */
+    /** Starts the core; resolves when it responds. */
     async start() {
       const first = spawnCore();
       await untilReady(first);

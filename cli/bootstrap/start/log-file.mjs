@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const kept = 5;
 
-/** Opens a log for writing; the one of the run before becomes `.1`, and so on, so that few are kept. */
+/** Opens a log for writing; the previous run's becomes `.1`, and so on, so that few are kept. */
 export function openLog(file) {
   mkdirSync(dirname(file), { recursive: true });
   if (statSync(file, { throwIfNoEntry: false })?.size) {
@@ -16,6 +16,6 @@ function shift(from, to) {
   try {
     renameSync(from, to);
   } catch (error) {
-    if (error.code !== 'ENOENT') throw error; // fewer runs than logs that are kept
+    if (error.code !== 'ENOENT') throw error; // fewer runs than kept logs
   }
 }

@@ -1,13 +1,13 @@
 const names = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
 
 /**
- * One line of the core's log as a person reads it, or undefined when it is of no concern in a terminal.
+ * One line of the core's log in readable form, or undefined if it is irrelevant in a terminal.
  * @param {string} line @param {{ everything?: boolean }} [options]
  */
 export function readableLine(line, { everything = false } = {}) {
   if (!line.trim()) return undefined;
   const entry = parse(line);
-  if (!entry) return line; // not the logger's: a crash's trace, or a library that prints
+  if (!entry) return line; // not the logger's: a crash trace, or a library's output
   if (everything) return line;
   if (!(entry.level >= 40)) return undefined;
   const time = new Date(entry.time ?? Date.now()).toTimeString().slice(0, 8);
@@ -16,7 +16,7 @@ export function readableLine(line, { everything = false } = {}) {
   return `${time} ${names[entry.level] ?? entry.level}  ${culprit(entry)}${entry.msg ?? ''}${reason}`;
 }
 
-/** Whose line it is, where its own words do not say so. @param {{ plugin?: unknown, msg?: string }} entry */
+/** The source of the line, if its text does not name it. @param {{ plugin?: unknown, msg?: string }} entry */
 function culprit({ plugin, msg = '' }) {
   return typeof plugin === 'string' && plugin && !msg.includes(`"${plugin}"`) ? `plugin "${plugin}": ` : '';
 }
@@ -31,7 +31,7 @@ function parse(line) {
   }
 }
 
-/** A failed statement brings its whole text along; the log file has it. */
+/** A failed statement includes its whole text; the log file has it. */
 function shortened(message) {
   const oneLine = message.replace(/\s+/g, ' ');
   return oneLine.length > 240 ? `${oneLine.slice(0, 160)} … ${oneLine.slice(-76)}` : oneLine;

@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Everything that a process has started, with its name. */
+/** All processes started by a process, with their names. */
 function descendants(of: number): Map<number, string> {
   const parents = new Map<number, { parent: number; name: string }>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)))
@@ -50,7 +50,7 @@ function descendants(of: number): Map<number, string> {
   return found;
 }
 
-/** `npm start`, ready, with the processes of all that it keeps running. */
+/** `npm start`, ready, with all its running processes. */
 async function npmStart(): Promise<{ npm: ChildProcess; all: Map<number, string>; output: () => string }> {
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
@@ -101,7 +101,7 @@ it.each(ways)(
     const exit = once(npm, 'exit');
     process.kill(target(npm.pid!, bootstrap!), signal);
     const [code] = (await exit) as [number | null];
-    // The engines are the command's to end before it ends itself; a zombie is nobody's work.
+    // The command has to end the engines before it ends itself; a zombie does not count.
     await expect.poll(() => [...all.keys()].filter(isAlive), { timeout: END_MS }).toEqual([]);
     expect(output()).toContain('Stopping');
     expect(code).toBe(0);

@@ -7,7 +7,7 @@ import { blamed } from './plugin-blame.mjs';
 const data = mkdtempSync(join(tmpdir(), 'recado-blame-'));
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-it('says which plugin ended a core, and nothing where none is noted', () => {
+it('names the plugin that ended a core, and nothing if none is recorded', () => {
   expect(blamed(data, 7, 'here')).toBe('');
   mkdirSync(join(data, 'plugin-watch'), { recursive: true });
   const write = (entry: unknown) =>

@@ -23,7 +23,7 @@ export async function prepare({ root, env }) {
   return result;
 }
 
-/** The last line that is an account of the preparation; log lines may come before it. */
+/** The last line with a report of the preparation; log lines may come before it. */
 export function lastJson(stdout) {
   for (const line of stdout.trim().split('\n').reverse()) {
     if (!line.startsWith('{')) continue;

@@ -1,4 +1,4 @@
-/** Whether the core says that it can serve. */
+/** Whether the core reports that it can serve. */
 export async function isReady(port) {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/health/ready`, {

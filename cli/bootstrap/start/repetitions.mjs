@@ -1,6 +1,6 @@
 const quietMs = 10_000;
 
-/** Tells which lines are news: one that says the same as another of the last ten seconds is not. */
+/** Detects repeated lines: the same text as another one of the last ten seconds. */
 export function createRepetitionFilter(now = Date.now) {
   const heard = new Map();
   return (text) => {

@@ -10,7 +10,7 @@ const names = [
   'PORT',
 ];
 
-/** The environment with what came as the path of a file, as in DATABASE_URL_FILE, read from there. */
+/** The environment with variables that are file paths, as in DATABASE_URL_FILE, replaced by the file's content. */
 export function settings(env = process.env) {
   const plain = { ...env };
   for (const name of names) {

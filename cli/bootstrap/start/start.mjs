@@ -17,7 +17,7 @@ import { openLog } from './log-file.mjs';
 import { prepare } from './prepare.mjs';
 import { settings } from './settings.mjs';
 
-/** `npm start`: everything that the product needs, from nothing, until Ctrl-C. */
+/** `npm start`: starts everything that the product needs, until Ctrl-C. */
 export async function start() {
   const since = Date.now();
   obeySignals({
@@ -76,7 +76,7 @@ function claim(data) {
   onStop(() => releaseLock(lock));
 }
 
-/** Without its database the product is of no use: say so and end; the next start recovers. */
+/** Without its database the product is useless: report it and end; the next start recovers. */
 function giveUp(problem) {
   terminal.line(terminal.red(problem.message));
   void stopAll().then(() => process.exit(1));

@@ -20,7 +20,7 @@ afterEach(() => rmSync(data, { recursive: true }));
 describe('the banner', () => {
   const facts = { port: 3100, password: 'abc', data: '/data', seconds: '2.0 s' };
 
-  it('names the four addresses and how to sign in', () => {
+  it('shows the four addresses and how to sign in', () => {
     const text = banner({
       ...facts,
       demo: { email: 'a@x', superEmail: 's@x' },
@@ -35,13 +35,13 @@ describe('the banner', () => {
     expect(text).toContain('abc   (kept in /data/demo-password)');
   });
 
-  it('says nothing about signing in when there is no demo', () => {
+  it('does not mention signing in if there is no demo', () => {
     expect(banner(facts)).not.toContain('Password');
   });
 });
 
-describe('secrets that are kept', () => {
-  it('are made once, long, and readable by their owner alone', () => {
+describe('kept secrets', () => {
+  it('are created once, long, and readable by their owner alone', () => {
     const file = join(data, 'deep/secret');
     const secret = keptSecret(file);
     expect(secret).toHaveLength(64);
@@ -51,7 +51,7 @@ describe('secrets that are kept', () => {
 });
 
 describe('settings', () => {
-  it('may come as the path of a file, as the core takes them', () => {
+  it('may be file paths, as for the core', () => {
     const file = join(data, 'url');
     writeFileSync(file, 'mysql://a@b/c\n');
     expect(settings({ DATABASE_URL_FILE: file, PORT: '1' })).toEqual({
@@ -74,14 +74,14 @@ describe('the password of the demo', () => {
     expect(demoPassword({ data, env: {} }).settle(false)).toBe(first.password);
   });
 
-  it('is the one that was given, which is written nowhere', () => {
+  it('is the given one, which is written nowhere', () => {
     const given = demoPassword({ data, env: { RECADO_DEMO_PASSWORD: 'mine' } });
     expect(given.password).toBe('mine');
     expect(given.settle(true)).not.toContain('mine');
     expect(existsSync(file())).toBe(false);
   });
 
-  it('is not claimed to be known when the people were there before', () => {
+  it('is not claimed to be known if the users existed before', () => {
     const later = demoPassword({ data, env: {} });
     expect(later.settle(false)).not.toContain(later.password);
     expect(existsSync(file())).toBe(false);
@@ -95,7 +95,7 @@ describe('lines of the core in the terminal', () => {
     expect(line({ level: 50, msg: 'bad', err: { message: 'no disk' } })).toMatch(/error {2}bad: no disk$/);
   });
 
-  it('are shown as they are when they are no log entries, or when everything is wanted', () => {
+  it('are shown unchanged if they are not log entries, or if everything is wanted', () => {
     expect(readableLine('TypeError: x')).toBe('TypeError: x');
     expect(readableLine('{"half": ')).toBe('{"half": ');
     expect(readableLine('')).toBeUndefined();
@@ -103,7 +103,7 @@ describe('lines of the core in the terminal', () => {
   });
 });
 
-describe('lines that repeat themselves', () => {
+describe('repeated lines', () => {
   it('are shown once in ten seconds', () => {
     let clock = 0;
     const isNews = createRepetitionFilter(() => clock);
@@ -127,12 +127,12 @@ describe('lines that repeat themselves', () => {
   });
 });
 
-describe('around the core', () => {
+describe("the core's supervision", () => {
   it('waits longer after each crash, up to half a minute', () => {
     expect([1, 2, 3, 10].map(backoffMs)).toEqual([1_000, 2_000, 4_000, 30_000]);
   });
 
-  it('keeps the logs of the runs before', async () => {
+  it('keeps the logs of earlier runs', async () => {
     const file = join(data, 'logs/core.log');
     for (const text of ['one', 'two']) {
       const log = openLog(file);
@@ -142,7 +142,7 @@ describe('around the core', () => {
     expect(readFileSync(`${file}.1`, 'utf8')).toBe('one');
   });
 
-  it('reads the account of the preparation among log lines', () => {
+  it('reads the report of the preparation among log lines', () => {
     expect(lastJson('{"level":30}\n{"migrated":2,"seeded":true}\nbye\n')).toEqual({
       migrated: 2,
       seeded: true,

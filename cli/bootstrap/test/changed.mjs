@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { problems } from '../messages.mjs';
 import { findWorkspaces } from '../workspaces.mjs';
 
-/** The files that differ from where this branch left `base`, and those that are not committed yet. */
+/** The files that differ from this branch's start at `base`, and uncommitted ones. */
 export function changedFiles(root, base) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
   try {
@@ -22,7 +22,7 @@ export function changedFiles(root, base) {
   }
 }
 
-/** The scripts' work for these files alone: commands of Node, one after the other; none where nothing is to be done. */
+/** The scripts' work for only these files: commands of Node, one after the other; none if there is nothing to do. */
 export function commandsFor(suite, root, files, npmCommand) {
   if (suite === 'lint') {
     const code = files.filter((file) => /\.([cm]?js|tsx?)$/.test(file));

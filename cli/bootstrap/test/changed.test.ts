@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('finds what was committed since the branch left main, and what is not committed yet', () => {
+it('finds commits since the branch left main, and uncommitted changes', () => {
   expect(changedFiles(root, 'main')).toEqual([]);
   write('sdk/committed.ts', '1');
   rmSync(join(root, 'core/gone.ts'));

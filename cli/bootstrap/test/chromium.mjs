@@ -1,12 +1,12 @@
 import { findProgram, installPackages } from '../engines/apt.mjs';
 
-// Chromium's headless shell has no windows to draw: a page costs half of what it costs the whole browser.
+// Chromium's headless shell has no windows to draw: a page costs half as much as in the whole browser.
 const shell = 'chromium-headless-shell';
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * The browser that the browser tests drive: the system's, installed when that is possible. A machine that has a browser
- * keeps what it has; continuous integration fetches the shell in any case.
+ * The browser of the browser tests: the system's, installed if possible. A machine with a browser keeps it; continuous
+ * integration always fetches the shell.
  * @returns {Promise<{ path?: string, reason?: string }>} the reason is why there is none
  */
 export async function provideChromium(env = process.env) {

@@ -3,8 +3,8 @@ import { startThrowawayEngines } from '../engines/throwaway.mjs';
 import { during } from '../terminal.mjs';
 
 /**
- * Where the tests find MariaDB and Redis: throwaway instances, or the servers that were set aside for tests. DATABASE_URL
- * is left alone on purpose: tests drop what they find.
+ * The tests' MariaDB and Redis: throwaway instances, or servers reserved for tests. DATABASE_URL is ignored on purpose:
+ * tests drop databases.
  */
 export async function enginesForTests(env = process.env) {
   const given = { DATABASE_URL: env.RECADO_TEST_DATABASE_URL, REDIS_URL: env.RECADO_TEST_REDIS_URL };

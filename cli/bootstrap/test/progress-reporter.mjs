@@ -1,8 +1,8 @@
-/** Tells the test command, which started Vitest, how far it is. */
+/** Reports Vitest's progress to the test command that started it. */
 export default class ProgressReporter {
   counts = { passed: 0, failed: 0, skipped: 0 };
 
-  /** Each test that ends shows that the suite continues, also within a long file. */
+  /** Each finished test shows that the suite continues, even within a long file. */
   onTestCaseResult() {
     this.tell();
   }

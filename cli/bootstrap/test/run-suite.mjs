@@ -6,9 +6,9 @@ import { isStopping, onStop } from '../stopping.mjs';
 import { failedFiles, judge, secondAttempts, withSecondAttempt } from './tally.mjs';
 
 const reporter = fileURLToPath(new URL('./progress-reporter.mjs', import.meta.url));
-/** A suite in which no test has ended for so long hangs; how long the whole of it takes is the machine's affair. */
+/** A suite in which no test has ended for this long hangs; its total duration depends on the machine. */
 const silentMs = 10 * 60_000;
-/** A script says nothing until it ends. */
+/** A script prints nothing until it ends. */
 const scriptMs = 30 * 60_000;
 
 /**
@@ -25,7 +25,7 @@ export async function runScript({ root, name, script, env, reports, npmCommand }
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0, output };
 }
 
-/** Runs commands one after the other as a suite that counts as one test, or as none where there are none. */
+/** Runs commands one after the other as a suite that counts as one test, or as none without commands. */
 export async function runCommands({ root, name, env, reports, commands }) {
   for (const [n, { command, args }] of commands.entries()) {
     const log = join(reports, `${name}${n || ''}.log`);
@@ -36,8 +36,8 @@ export async function runCommands({ root, name, env, reports, commands }) {
 }
 
 /**
- * Runs one of the projects of vitest.config.ts; its JSON report stays under the reports folder. Where `isShared`, as on
- * continuous integration, files that failed run once more in processes of their own: on fresh ground.
+ * Runs one of the projects of vitest.config.ts; its JSON report is kept in the reports folder. If `isShared`, as on
+ * continuous integration, files that failed run once more in separate processes, without leftovers.
  */
 export async function runVitest({ isShared, filters, changed, secondChance, ...context }) {
   const first = await attempt({
@@ -95,7 +95,9 @@ function readReport(file) {
   }
 }
 
-/** Runs a command with its output in a log file, which is also answered. It is ended `limitMs` after its last message. */
+/**
+ * Runs a command with its output in a log file, which is also returned. It is ended `limitMs` after its last message.
+ */
 async function toLog(command, args, { cwd, env, log, limitMs, onMessage }) {
   const child = launch(command, args, {
     cwd,

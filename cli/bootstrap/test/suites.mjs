@@ -1,9 +1,9 @@
 /**
- * The suites of `npm test`, in the order in which they get a place: the long ones first, once the build has ended, and
- * short ones into what is left. `needs` names what must have ended before, `engines` and `browser` what must be there,
- * `workers` how many files run at once where a machine has no more room than for one: pages wait more than they work.
- * `secondChance`: a shared machine can stall its browsers and killed processes for seconds.
- * Types come after the build, whose declarations they read, and write nothing: others start processes from its output.
+ * The suites of `npm test`, in order of priority: the long ones first, once the build has ended, and short ones into
+ * the remaining slots. `needs` lists suites that must have ended before, `engines` and `browser` the requirements,
+ * `workers` how many files run concurrently on a machine with room for only one: pages wait more than they compute.
+ * `secondChance`: a shared machine can stall its browsers and killed processes for seconds. Types come after the build,
+ * whose declarations they read, and write nothing: others start processes from its output.
  */
 export const suites = [
   { name: 'build', kind: 'build' },
@@ -26,7 +26,8 @@ export const suites = [
 ];
 
 /**
- * Which suites to run. A path chooses among the suites that have test files; what only others need runs uncounted.
+ * Which suites to run. A path selects among the suites with test files; suites that are only dependencies run
+ * uncounted.
  * @param {{ only: string[], filters: string[] }} wish
  * @returns {{ chosen: typeof suites, uncounted: typeof suites }}
  */

@@ -1,5 +1,5 @@
 /**
- * What a Vitest JSON report adds up to. A file that could not be loaded has no failed test of its own: it counts as one.
+ * Totals of a Vitest JSON report. A file that could not be loaded has no failed test of its own: it counts as one.
  * @param {{ testResults: { status: string, name: string, message?: string, assertionResults: { status: string }[] }[] }} report
  */
 export function countReport(report) {
@@ -17,8 +17,8 @@ export function countReport(report) {
 }
 
 /**
- * The outcome of a Vitest suite from its report and its exit code: without a report it crashed; with a bad exit and no
- * failed test an error happened outside of any test; and a suite in which nothing ran proves nothing.
+ * The outcome of a Vitest suite from its report and its exit code: without a report it crashed; with a bad exit code
+ * and no failed test an error happened outside any test; and a suite in which nothing ran proves nothing.
  */
 export function judge({ report, code, mayBeEmpty }) {
   if (!report) return { passed: 0, failed: 1, skipped: 0, note: 'ended without a report' };
@@ -30,12 +30,12 @@ export function judge({ report, code, mayBeEmpty }) {
   return counts;
 }
 
-/** The files in which anything failed, also outside of any test. */
+/** The files in which anything failed, including outside any test. */
 export const failedFiles = (report) =>
   (report.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
 
 /**
- * One report of two attempts: what ran again counts by its second one. A test is `repeated` when it passed only then.
+ * One report of two attempts: a repeated test counts by its second one. A test is `repeated` if it passed only then.
  * Without a second report nothing passed.
  */
 export function withSecondAttempt(first, second) {
@@ -60,7 +60,7 @@ export function withSecondAttempt(first, second) {
   return { report: { ...first, ...totals, testResults }, repeated };
 }
 
-/** What is said of tests that passed only at their second attempt: somebody has to look at them. */
+/** The line about tests that passed only at their second attempt: somebody has to look at them. */
 export const secondAttempts = (names) =>
   names.length ? `passed at the second attempt: ${names.join(', ')}` : undefined;
 

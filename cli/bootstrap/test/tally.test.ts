@@ -37,7 +37,7 @@ describe('the tally of the suites', () => {
     expect(countReport(report(file(['passed'], 'failed')))).toEqual({ passed: 1, failed: 1, skipped: 0 });
   });
 
-  it('fails a suite that crashed, that had an error outside of tests, or in which nothing ran', () => {
+  it('fails a suite that crashed, that had an error outside tests, or in which nothing ran', () => {
     expect(judge({ report: undefined, code: 1 })).toMatchObject({
       failed: 1,
       note: 'ended without a report',
@@ -46,7 +46,7 @@ describe('the tally of the suites', () => {
     expect(judge({ report: report(), code: 0 })).toMatchObject({ failed: 1, note: 'ran no test' });
   });
 
-  it('lets a suite be empty when a path was asked for', () => {
+  it('accepts an empty suite if a path was given', () => {
     expect(judge({ report: report(), code: 0, mayBeEmpty: true })).toEqual({
       passed: 0,
       failed: 0,
@@ -63,7 +63,7 @@ describe('the tally of the suites', () => {
     expect(merged.testResults).toHaveLength(2);
   });
 
-  it('counts files that ran twice by their second attempt, and names what passed only then', () => {
+  it('counts files that ran twice by their second attempt, and names tests that passed only then', () => {
     const named = (name: string, tests: Record<string, string>) => ({
       name,
       status: Object.values(tests).includes('failed') ? 'failed' : 'passed',
@@ -85,7 +85,7 @@ describe('the tally of the suites', () => {
     expect(both.repeated).toEqual(['two']);
     expect(countReport(both.report)).toEqual({ passed: 4, failed: 1, skipped: 0 });
     expect(both.report.success).toBe(false);
-    // An attempt that broke off saves nothing.
+    // An attempt that broke off changes nothing.
     expect(countReport(withSecondAttempt(first, undefined).report)).toEqual({
       passed: 2,
       failed: 3,

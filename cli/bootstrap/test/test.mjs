@@ -16,7 +16,7 @@ import { runCommands, runScript, runVitest } from './run-suite.mjs';
 import { chooseSuites } from './suites.mjs';
 import { closingLine, mergeReports } from './tally.mjs';
 
-/** `npm test`: every suite on throwaway engines; answers the exit code. */
+/** `npm test`: every suite on throwaway engines; returns the exit code. */
 export async function test({ only, filters, changed }) {
   obeySignals({ exitCode: 130, farewell: '\nStopping the tests.' });
   const since = Date.now();
@@ -35,7 +35,8 @@ export async function test({ only, filters, changed }) {
     RECADO_REPORTS_DIR: reports,
     RECADO_FAULT_SEEDS: '1',
   };
-  // One more than there are processors here: suites wait for engines, pages and killed processes a third of their time.
+  // One more than the number of processors: suites spend a third of their time waiting for engines, pages and killed
+  // processes.
   const slots = 3;
   const workers = Math.max(1, Math.floor(availableParallelism() / slots));
   const context = {
@@ -67,7 +68,9 @@ export async function test({ only, filters, changed }) {
   return conclude(results, { since, filters, changed });
 }
 
-/** What the suites need of the machine, and the packages meanwhile; what is missing is told at once. */
+/**
+ * Prepares what the suites need of the machine, and the packages meanwhile; missing requirements are reported at once.
+ */
 async function prepare(chosen) {
   const [provided] = await Promise.all([provide(chosen), readyCheckout({ builds: false })]);
   return provided;
@@ -109,7 +112,7 @@ function outcome(suite, context) {
   });
 }
 
-/** Where everything must be proven a missing browser is a failure; on a desk it is not. */
+/** Where everything must be proven a missing browser is a failure; on a developer's machine it is not. */
 function withoutBrowser(reason) {
   const counts = process.env.CI ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 };
   return { ...counts, note: `no Chromium: ${reason}` };

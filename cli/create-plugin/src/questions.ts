@@ -1,9 +1,9 @@
 import type { Shell } from './shell.js';
 import { KINDS, nameProblem, titleProblem, type Kind } from './wishes.js';
 
-/** Asks a person. Questions go to stderr: stdout holds the result alone. */
+/** Asks a person. Questions go to stderr: stdout holds only the result. */
 export async function createQuestions({ stdin, stderr }: Shell) {
-  // Loaded when somebody is there to be asked.
+  // Loaded only when there is somebody to ask.
   const { default: inquirer } = await import('inquirer');
   const prompt = inquirer.createPromptModule({
     input: stdin as NodeJS.ReadableStream,

@@ -16,7 +16,7 @@ Makes a plugin for Recado in the folder NAME.
   -h, --help     show how it is used
 `;
 
-/** Runs one command line and answers its exit code. */
+/** Runs one command line and returns its exit code. */
 export async function run(argv: string[], shell: Shell): Promise<ExitCode> {
   try {
     const wishes = readWishes(argv);
@@ -37,7 +37,7 @@ export async function run(argv: string[], shell: Shell): Promise<ExitCode> {
   }
 }
 
-/** The wishes with what was missing: from questions, or from what is usual. */
+/** The options with missing ones filled in: from questions, or by default. */
 async function complete({ folder, kind, title, yes }: Wishes, shell: Shell): Promise<Project> {
   const askable = !yes && shell.stdin.isTTY && shell.stderr.isTTY;
   const questions = askable ? await createQuestions(shell) : undefined;

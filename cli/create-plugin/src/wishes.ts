@@ -5,7 +5,7 @@ import { Problem, exitCodes } from './problem.js';
 export const KINDS = ['channel', 'integration', 'billing'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What was said on the command line. */
+/** Options of the command line. */
 export interface Wishes {
   folder?: string;
   kind?: Kind;
@@ -16,7 +16,7 @@ export interface Wishes {
 
 const usage = (sentence: string) => new Problem(exitCodes.usage, sentence);
 
-/** Throws a {@link Problem} with one sentence on anything that is wrong. */
+/** Throws a {@link Problem} with one sentence on any error. */
 export function readWishes(argv: string[]): Wishes {
   const { values, positionals } = parsed(argv);
   if (positionals.length > 1)
@@ -56,7 +56,7 @@ function verify(problem: string | undefined): void {
   if (problem) throw usage(problem);
 }
 
-/** The plugin's id in the name of its folder. */
+/** The plugin's id from the name of its folder. */
 export const idOf = (folder: string): string =>
   basename(folder.replace(/[/\\]+$/, '')).replace(/^recado-(?:channel|integration|billing)-/, '');
 
@@ -67,7 +67,7 @@ export function nameProblem(folder: string): string | undefined {
 }
 export function titleProblem(title: string): string | undefined {
   const length = title.trim().length;
-  // It stands inside strings of the generated sources.
+  // It is inserted into strings of the generated sources.
   if (/['"`\\$\n]/.test(title)) return 'A title has no quotes, backslashes or dollar signs.';
   return length >= 1 && length <= 60 ? undefined : 'A title has 1 to 60 characters.';
 }

@@ -11,10 +11,10 @@ export interface Project {
   title: string;
 }
 const TEMPLATES = fileURLToPath(new URL('../templates', import.meta.url));
-/** npm takes a `.gitignore` out of every package. */
+/** npm removes a `.gitignore` from every package. */
 const RENAMED: Record<string, string> = { gitignore: '.gitignore' };
 
-/** Writes the files of a plugin into an empty or new folder. Answers their paths. */
+/** Writes the files of a plugin into an empty or new folder. Returns their paths. */
 export async function writeProject({ folder, kind, id, title }: Project, sdk: string): Promise<string[]> {
   await assertEmpty(folder);
   const template = join(TEMPLATES, kind);

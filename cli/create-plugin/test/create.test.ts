@@ -27,7 +27,7 @@ const files = async (folder: string) =>
 
 describe('npm create recado-plugin', () => {
   it.each(['channel', 'integration', 'billing'])(
-    'writes a %s whose words are all filled in',
+    'writes a %s with all placeholders filled in',
     async (kind) => {
       const { code, out } = await create(`recado-${kind}-my-thing`, '--kind', kind);
       expect([code, out]).toEqual([0, expect.stringContaining(`cd recado-${kind}-my-thing`)]);
@@ -53,7 +53,7 @@ describe('npm create recado-plugin', () => {
     },
   );
 
-  it('asks nothing with --yes, and takes a title', async () => {
+  it('asks nothing with --yes, and accepts a title', async () => {
     expect((await create('pager', '--yes', '--title', 'Pager São Paulo')).code).toBe(0);
     const json = await readFile(join(home, 'pager/package.json'), 'utf8');
     expect(JSON.parse(json)).toMatchObject({
@@ -77,7 +77,7 @@ describe('npm create recado-plugin', () => {
     ['a title that breaks its sources', ['thing', '-y', '--title', "O'Hara"], 2, /no quotes/],
     ['a folder that holds something', ['full', '-y'], 4, /full is not empty: give the name of a new folder/],
     ['a file', ['file', '-y'], 4, /is a file/],
-  ])('refuses %s in one sentence', async (_what, argv, code, sentence) => {
+  ])('rejects %s in one sentence', async (_what, argv, code, sentence) => {
     await mkdir(join(home, 'full'), { recursive: true });
     await writeFile(join(home, 'full/mine.txt'), 'mine');
     await writeFile(join(home, 'file'), '');

@@ -12,11 +12,11 @@ import { KINDS } from '../src/wishes.js';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The compiler that the template names. */
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
-/** Compiling takes its time on a machine that does other things too. */
+/** Compiling may be slow on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let home: string;
 
-/** Runs a program; what it printed stands in the error when it fails. */
+/** Runs a program; its output is in the error if it fails. */
 async function run(folder: string, ...given: string[]): Promise<string> {
   // A test runner inside this one must not take itself for a part of it.
   const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, ...env } = process.env;
@@ -33,7 +33,9 @@ const shell = () => ({
   ...{ stdout: new PassThrough(), stderr: new PassThrough() },
 });
 
-/** As generated, with nothing but what its package.json names; compiled at once, so that types of the SDK are read once. */
+/**
+ * As generated, with only the packages in its package.json; compiled together, so that the SDK's types are read once.
+ */
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'recado-generated-'));
   await run(join(root, 'sdk'), join(root, 'cli/bootstrap/tsc.mjs'), '-b');

@@ -4,7 +4,7 @@ import type { Shell } from '../shell.js';
 
 const SHELLS = ['bash', 'zsh', 'fish'];
 
-/** The library prints to the console; what a command prints goes to its own stream. */
+/** The library prints to the console; a command prints to its own stream. */
 async function printed(shell: Shell, work: () => void): Promise<void> {
   const before = console.log;
   console.log = (text: unknown) => void shell.stdout.write(`${String(text)}\n`);
@@ -28,17 +28,17 @@ export const completion = (shell: Shell): Command =>
       }),
     );
 
-/** What that script calls for each press of the key: suggestions for the words so far. */
+/** Called by that script for each press of the key: suggestions for the words so far. */
 export const complete = (shell: Shell, aProgram: () => Command): Command =>
   new Command('complete')
     .description('suggests how a command line goes on')
     .argument('[words...]', 'the words so far')
     .action(async (words: string[]) => {
       const { default: suggestionsOf } = await import('@bomb.sh/tab/commander');
-      // The library adds commands of its own to the program that it reads.
+      // The library adds its own commands to the program that it reads.
       const program = aProgram();
       const root = suggestionsOf(program, { completionCommandName: 'suggestions' });
-      // What every command takes is declared once, at the program.
+      // Options of every command are declared once, at the program.
       const shared = program.createHelp().visibleOptions(program);
       for (const one of root.commands.values())
         for (const option of shared) if (option.long) one.option(option.long.slice(2), option.description);

@@ -5,10 +5,10 @@ import type { Shell } from '../shell.js';
 
 interface Report {
   database: string;
-  /** How many migrations were applied now, and in all. */
+  /** How many migrations were applied now, and in total. */
   migrated: number;
   applied: number;
-  /** Left over by a dry run alone. */
+  /** Only after a dry run. */
   pending: number;
   tenants: number;
   plugins: { id: string; state: string }[];

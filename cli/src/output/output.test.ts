@@ -15,7 +15,7 @@ const rows = [
   { id: 12, name: 'Ñandú' },
 ];
 
-/** Screens that remember; `terminal` makes them one that a person looks at. */
+/** Screens that record; `terminal` makes them interactive. */
 function screens(env: Record<string, string> = {}, terminal = false) {
   const screen = () => Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY: terminal, columns: 40 });
   const shell = { env, stdin: new PassThrough(), stdout: screen(), stderr: screen() };
@@ -23,11 +23,11 @@ function screens(env: Record<string, string> = {}, terminal = false) {
 }
 
 describe('a table', () => {
-  it('lines up, by the width that letters take', () => {
+  it('is aligned by the width of characters', () => {
     expect(table([...columns].reverse(), rows, 80, plain)).toEqual(['Name   Id', '日本    7', 'Ñandú  12']);
   });
 
-  it('becomes blocks where the terminal is too narrow', () => {
+  it('becomes blocks if the terminal is too narrow', () => {
     expect(table(columns, rows, 5, plain)).toEqual(['Id    7', 'Name  日本', '', 'Id    12', 'Name  Ñandú']);
   });
 });
@@ -45,7 +45,7 @@ describe('output', () => {
     expect(pipe.stdout()).toBe('7\t日本\n12\tÑandú\n');
   });
 
-  it('says in a terminal that there is nothing, and is silent in a pipe', () => {
+  it('reports an empty result in a terminal, and is silent in a pipe', () => {
     const terminal = screens({}, true);
     createOutput(terminal.shell, false).rows(columns, [], 'No rows.');
     expect(terminal.stdout()).toBe('No rows.\n');
@@ -54,7 +54,7 @@ describe('output', () => {
     expect(pipe.stdout()).toBe('');
   });
 
-  it('tells a problem as a sentence or as JSON, on stderr alone', () => {
+  it('reports a problem as a sentence or as JSON, on stderr alone', () => {
     const person = screens();
     createOutput(person.shell, false).problem(usage('Give --name.'));
     expect(person.stderr()).toBe('recado: Give --name.\n');

@@ -7,8 +7,8 @@ import { details, tabbed, table, type Column } from './table.js';
 export type Output = ReturnType<typeof createOutput>;
 
 /**
- * What a command says: results on stdout, all else on stderr. With `json` a result is one JSON value. What a `dryRun` would
- * have done is marked as such, in either form.
+ * Output of a command: results on stdout, everything else on stderr. With `json` a result is one JSON value. The result
+ * of a `dryRun` is marked as such, in either form.
  */
 export function createOutput({ stdout, stderr, env }: Shell, json: boolean, dryRun = false) {
   const paint = paintFor(stdout, env);
@@ -24,7 +24,7 @@ export function createOutput({ stdout, stderr, env }: Shell, json: boolean, dryR
       else if (!stdout.isTTY) print(tabbed(columns, rows));
       else print(rows.length ? table(columns, rows, stdout.columns || 80, paint) : [nothing]);
     },
-    /** One thing. `value` is its JSON where that says more than the lines. */
+    /** A single thing. `value` is its JSON if that contains more than the lines. */
     one<Row>(columns: Column<Row>[], row: Row, value: unknown = row): void {
       if (json) printJson(value);
       else print(details(columns, row, paint));
@@ -34,7 +34,7 @@ export function createOutput({ stdout, stderr, env }: Shell, json: boolean, dryR
       if (json) printJson(value);
       else print([stdout.isTTY ? printable(text) : text]);
     },
-    /** What was done, in a sentence; `value` is what a script gets to know. */
+    /** The completed action, in a sentence; `value` is the script's result. */
     done(sentence: string, value: unknown): void {
       if (json) printJson(dryRun ? { ...(value as object), dryRun } : value);
       else if (dryRun) print([paint('yellow', `Dry run, nothing was changed: ${printable(sentence)}`)]);

@@ -4,7 +4,7 @@ import { printable } from './printable.js';
 
 export interface Column<Row> {
   title: string;
-  /** Empty where there is nothing to say. */
+  /** Empty if there is nothing to show. */
   value: (row: Row) => string | number | null | undefined;
   align?: 'right';
   style?: (row: Row) => Style | undefined;
@@ -12,7 +12,7 @@ export interface Column<Row> {
 
 const GAP = 2;
 
-/** Lines of a table; where it is wider than the terminal, each row as a block of lines of its own. */
+/** Lines of a table; if it is wider than the terminal, each row becomes a block of lines. */
 export function table<Row>(columns: Column<Row>[], rows: Row[], width: number, paint: Paint): string[] {
   const cells = rows.map((row) => columns.map((column) => cellText(column, row)));
   const widths = columns.map((column, at) =>
@@ -39,12 +39,12 @@ export function table<Row>(columns: Column<Row>[], rows: Row[], width: number, p
   ];
 }
 
-/** One line for each row, cells parted by tabs: for `cut`, `awk` and `while read`. */
+/** One line for each row, cells separated by tabs: for `cut`, `awk` and `while read`. */
 export function tabbed<Row>(columns: Column<Row>[], rows: Row[]): string[] {
   return rows.map((row) => columns.map((column) => cellText(column, row)).join('\t'));
 }
 
-/** One thing as lines of a name and a value. */
+/** A single thing as lines of a name and a value. */
 export function details<Row>(columns: Column<Row>[], row: Row, paint: Paint): string[] {
   const named = Math.max(...columns.map((column) => column.title.length)) + GAP;
   return columns.map((column) => {

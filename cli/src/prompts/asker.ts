@@ -1,18 +1,18 @@
 import inquirer from 'inquirer';
 import type { Keyboard, Screen } from '../shell.js';
 
-/** True, or what is wrong with the answer. */
+/** True, or the problem of the answer. */
 export type Check = (text: string) => true | string;
 
 export interface Asker {
   text(question: string, options?: { check?: Check; preset?: string }): Promise<string>;
-  /** What is typed is not shown. */
+  /** Typed text is not shown. */
   hidden(question: string, options?: { check?: Check }): Promise<string>;
   choice(question: string, choices: readonly string[]): Promise<string>;
   agree(question: string): Promise<boolean>;
 }
 
-/** Asks a person. Questions go to stderr: stdout holds the result alone. */
+/** Asks a person. Questions go to stderr: stdout holds only the result. */
 export function createAsker(input: Keyboard, output: Screen): Asker {
   const prompt = inquirer.createPromptModule({
     input: input as NodeJS.ReadableStream,

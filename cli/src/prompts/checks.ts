@@ -1,7 +1,7 @@
 import { CALENDAR_YEARS, createUser, Language } from '@recado/sdk/contracts';
 import type { Check } from './asker.js';
 
-// The schema's type does not tell its limits, its data do.
+// The schema's type does not contain its limits, its data does.
 const userName = createUser.body!.properties.name as { minLength?: number; maxLength?: number };
 
 const length =
@@ -46,7 +46,7 @@ export const timeZoneCheck: Check = (text) => {
     new Intl.DateTimeFormat('en', { timeZone: text });
     return /^[A-Z]/.test(text) || `"${text}" is not a time zone: write it as America/Sao_Paulo.`;
   } catch {
-    return `"${text}" is not a time zone: write it as America/Sao_Paulo.`; // how Intl says that it knows none
+    return `"${text}" is not a time zone: write it as America/Sao_Paulo.`; // Intl's error for an unknown one
   }
 };
 

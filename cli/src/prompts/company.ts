@@ -10,7 +10,7 @@ export interface CompanyOptions {
 export const withCompany = (command: Command, description: string): Command =>
   command.option('--company <id>', description);
 
-/** The tenant that `--company` names, or a person. */
+/** The tenant that `--company` or a person names. */
 export async function companyOf({ company }: CompanyOptions, { asker }: Call): Promise<number> {
   const field = {
     flag: '--company <id>',

@@ -5,7 +5,7 @@ import type { Asker } from './asker.js';
 export interface ConfirmationOptions {
   yes?: boolean;
   confirm?: string;
-  /** A rehearsal harms nothing: it needs no word. */
+  /** A dry run is harmless: it needs no confirmation. */
   dryRun?: boolean;
 }
 
@@ -15,10 +15,7 @@ export function withConfirmation(command: Command): Command {
     .option('--confirm <name>', 'do it without asking, provided that this is its name');
 }
 
-/**
- * Lets a command that takes something away continue: by a flag, or by a person. `lasting` harm has to be confirmed by typing
- * the name.
- */
+/** Confirms a destructive command: by a flag, or by a person. `lasting` harm has to be confirmed by typing the name. */
 export async function confirmed(
   { yes, confirm, dryRun }: ConfirmationOptions,
   { what, name, lasting }: { what: string; name: string; lasting: boolean },

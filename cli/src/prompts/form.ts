@@ -1,7 +1,7 @@
 import { usage } from '../problem.js';
 import type { Asker, Check } from './asker.js';
 
-/** A value that a command cannot do without: given by a flag or an argument, or asked for. */
+/** A required value of a command: given by a flag or an argument, or asked for. */
 export interface Field {
   /** As in the help: `--name <text>`. */
   flag: string;
@@ -11,8 +11,8 @@ export interface Field {
 }
 
 /**
- * Fills a form from what was given and, where a person can be asked, from questions. Throws a usage problem that names
- * every missing flag at once where nobody can.
+ * Fills a form from given values and, if a person can be asked, from questions. Otherwise throws a usage problem that
+ * names all missing flags at once.
  */
 export async function fill<Name extends string>(
   fields: Record<Name, Field>,

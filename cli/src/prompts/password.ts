@@ -9,7 +9,7 @@ export interface PasswordOptions {
   passwordStdin?: boolean;
 }
 
-/** A password never comes as an argument: every user of the machine could read it there, and the shell would keep it. */
+/** A password is never an argument: every user of the machine could read it there, and the shell would keep it. */
 export function withPassword(command: Command): Command {
   return command
     .addOption(
@@ -18,7 +18,7 @@ export function withPassword(command: Command): Command {
     .addOption(new Option('--password-stdin', 'read the password from standard input'));
 }
 
-/** The password, from where the flags say, or by asking twice. One line break at its end does not count. */
+/** The password, from the source in the flags, or by asking twice. One line break at its end does not count. */
 export async function readPassword(
   { passwordFile, passwordStdin }: PasswordOptions,
   { stdin, asker }: { stdin: Keyboard; asker: Asker | undefined },

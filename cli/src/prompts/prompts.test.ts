@@ -11,7 +11,7 @@ import { readPassword } from './password.js';
 function aPerson(...answers: [question: RegExp, answer: string][]) {
   const keyboard = new PassThrough();
   const screen = new PassThrough();
-  screen.end = () => screen; // as a terminal, which stays open when a question is over
+  screen.end = () => screen; // like a terminal, which stays open when a question is over
   let shown = '';
   const left = [...answers];
   screen.on('data', (chunk) => {
@@ -32,7 +32,7 @@ const field = (given?: string) => ({
 });
 
 describe('a form', () => {
-  it('takes what was given and asks for the rest', async () => {
+  it('uses given values and asks for the rest', async () => {
     const person = aPerson([/Name of it/, ' Casa ']);
     const name = {
       flag: '--name <text>',
@@ -52,7 +52,7 @@ describe('a form', () => {
     expect(await fill({ email: field() }, person.asker)).toEqual({ email: 'nobody@home.test' });
   });
 
-  it('checks a flag as it would an answer', async () => {
+  it('validates a flag like an answer', async () => {
     await expect(fill({ email: field('nobody') }, undefined)).rejects.toMatchObject({ exitCode: 2 });
   });
 });
@@ -81,14 +81,14 @@ describe('a password', () => {
 describe('a confirmation', () => {
   const harm = { what: 'It goes away.', name: 'recado' };
 
-  it('of lasting harm wants the name typed', async () => {
+  it('of lasting harm needs the name typed', async () => {
     await confirmed({}, { ...harm, lasting: true }, aPerson([/Type "recado"/, 'recado']).asker);
     await expect(
       confirmed({}, { ...harm, lasting: true }, aPerson([/Type "recado"/, 'yes']).asker),
     ).rejects.toMatchObject({ exitCode: 1, message: 'Nothing was changed.' });
   });
 
-  it('of what can be undone wants a yes; Enter alone is a no', async () => {
+  it('of an undoable action needs a yes; Enter alone is a no', async () => {
     await confirmed({}, { ...harm, lasting: false }, aPerson([/Go on/, 'y']).asker);
     await expect(
       confirmed({}, { ...harm, lasting: false }, aPerson([/Go on/, '']).asker),
@@ -98,7 +98,7 @@ describe('a confirmation', () => {
   });
 });
 
-describe('what is accepted', () => {
+describe('accepted values', () => {
   it.each([
     [companyIdCheck, ['1', '987654'], ['0', '-1', '1.5', 'casa', '']],
     [emailCheck, ['a@b.co', 'a+b@c.d.test'], ['a', 'a@b', '@b.co', 'a b@c.co', `${'a'.repeat(190)}@b.co`]],

@@ -10,7 +10,7 @@ export async function secretFromFile(path: string): Promise<string> {
   return something(text, path);
 }
 
-/** A secret that is piped in. */
+/** A secret from a pipe. */
 export async function secretFromInput(stdin: Keyboard): Promise<string> {
   if (stdin.isTTY)
     throw usage('--secret-stdin reads standard input, which is a terminal here: pipe the secret in.');

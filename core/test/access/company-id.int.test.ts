@@ -31,7 +31,7 @@ const TABLES = [
   'outbox',
 ];
 
-/** Where these ids do nothing: there is no plugin to make a connection with. */
+/** Where these ids have no effect: there is no plugin for creating a connection. */
 const UNHEARD = ['sendIdQueue', 'promptId', 'integrationId'].map((name) => `POST /whatsapp ${name}`);
 
 /** The tenant comes from the token alone, whatever else a request names. */
@@ -48,7 +48,9 @@ describe('companyId and other companies’ ids in a request', () => {
     return JSON.stringify([...rows, await test.db('companies').where({ id: theirs.company.id })]);
   };
   const untouched: Side[] = [];
-  /** A company of its own for each route: calls change and delete what they name. Two are made at a time, both alike. */
+  /**
+   * A separate company for each route: calls change and delete what they name. Two are created at a time, both alike.
+   */
   async function fresh(): Promise<Side> {
     if (untouched.length === 0) untouched.push(...Object.values(await test.twoCompanies()));
     return untouched.pop()!;
@@ -86,7 +88,7 @@ describe('companyId and other companies’ ids in a request', () => {
     ['null', () => null],
     ['a list', () => [theirs.company.id]],
     ['a text', () => `${theirs.company.id} OR 1=1`],
-  ])('companyId as %s in body, query and header is ignored or refused', async (_what, value) => {
+  ])('companyId as %s in body, query and header is ignored or rejected', async (_what, value) => {
     const found: string[] = [];
     const ours = await fresh();
     for (const route of routes) {
@@ -112,7 +114,7 @@ describe('companyId and other companies’ ids in a request', () => {
     expect(await theirRows()).toBe(before);
   });
 
-  it('ids of another company in a body are as unknown as ids that nobody has', async () => {
+  it('ids of another company in a body are treated like unknown ids', async () => {
     const found: string[] = [];
     let tried = 0;
     for (const route of routes.filter(isJson)) {
@@ -123,7 +125,7 @@ describe('companyId and other companies’ ids in a request', () => {
         for (const id of [BODY_IDS[name]!(theirs), MISSING_ID]) {
           const side = await fresh();
           const body = { ...bodyOf(route), ...BESIDE[name], [name]: name.endsWith('Ids') ? [id] : id };
-          // What else the call needs is the company's own.
+          // Everything else in the call belongs to the company itself.
           for (const other of (route.call.body as { required?: string[] }).required ?? [])
             if (other !== name && other in BODY_IDS) body[other] = BODY_IDS[other]!(side);
           const answer = await (await clientOf(side)).send(route.call.method, pathOf(route, side), body);

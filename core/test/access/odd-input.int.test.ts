@@ -64,8 +64,8 @@ const ODD_VALUES: unknown[] = [
 ];
 
 /**
- * Which of these values to put under this name. What reaches the code behind is asked of each call; what a schema refuses
- * before it, once of each schema: the next call with the same one is behind the same door.
+ * Which of these values to try under this name. Values that reach the code are tried in each call; values that a schema
+ * rejects before it, once for each schema: another call with the same schema is protected in the same way.
  */
 function toAsk<T>(
   { properties = {} }: Schema,
@@ -86,10 +86,10 @@ function toAsk<T>(
 }
 const passing = new Map<string, readonly unknown[]>();
 
-/** Requests under way at a time: one alone waits for the database while the test waits for it. */
+/** Concurrent requests: with one at a time, the database and the test would take turns waiting. */
 const WIDTH = 8;
 
-/** Whatever a caller writes is answered as the caller's mistake, never with a failure of the server. */
+/** Any invalid input is answered as the caller's mistake, never as a server error. */
 describe('odd input', () => {
   let app: ReferenceApp;
   let admin: Promise<TestClient>;
@@ -107,13 +107,13 @@ describe('odd input', () => {
   });
   afterAll(() => app.stop());
 
-  /** Somebody new before the limit of requests is reached: else that is all that answers. */
+  /** A new user before the rate limit is reached: otherwise only that would answer. */
   function fresh(): Promise<TestClient> {
     if (asked++ % 1000 === 0)
       admin = app.anAdmin(side.company, { super: true }).then((user) => app.api.as(user));
     return admin;
   }
-  /** Asks all of it, some at a time, and tells what failed. */
+  /** Sends all requests, some at a time, and reports the failed ones. */
   async function ask(questions: Iterable<() => Promise<void>>): Promise<string[]> {
     failures.length = 0;
     const rest = questions[Symbol.iterator]();
@@ -139,7 +139,7 @@ describe('odd input', () => {
           look(route, `?${name}=${shown(value)}`, answer);
         };
   }
-  it('in the query of any call is not a failure', async () => {
+  it('in the query of any call is not a server error', async () => {
     expect(await ask(queries())).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe('odd input', () => {
           look(route, text, answer);
         };
   }
-  it('in the path of any call is not a failure', async () => {
+  it('in the path of any call is not a server error', async () => {
     expect(await ask(paths())).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('odd input', () => {
           look(route, `{${name}: ${shown(value)}}`, answer);
         };
   }
-  it('in the body of any call is not a failure', async () => {
+  it('in the body of any call is not a server error', async () => {
     expect(await ask(bodies())).toEqual([]);
   });
 });

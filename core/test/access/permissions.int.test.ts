@@ -6,11 +6,11 @@ import { PASSWORD } from '../support/factories.js';
 import { startLiveApp, type LiveApp } from '../tags/scene.js';
 
 type Scene = Awaited<ReturnType<LiveApp['aScene']>>;
-/** What one who lacks the permission meets, and that nothing was changed by it; then one who has it. */
+/** The response to a user without the permission, with a check that nothing changed; then that of a user with it. */
 type Proof = (scene: Scene) => Promise<void>;
 
-/** Each name of the table that both interfaces read, with how the server keeps to it. */
-describe('a permission holds on the server', () => {
+/** Each name of the table that both interfaces read, with its effect on the server. */
+describe('a permission is enforced on the server', () => {
   let test: LiveApp;
   beforeAll(async () => {
     test = await startLiveApp();
@@ -21,7 +21,7 @@ describe('a permission holds on the server', () => {
   const userRow = (id: number) => test.db('users').where({ id }).first();
   const seen = async (client: Scene['as']['ana'], query: Record<string, string>) =>
     (await client.get('/tickets', { query })).body.tickets.map(({ id }: { id: number }) => id);
-  /** The calls of a screen that is still to come: this fails once they are there, and wants its proof. */
+  /** The calls of a screen that is not built yet: this fails once they exist, and then needs its proof. */
   const notYet =
     (path: string): Proof =>
     async () => {
@@ -122,7 +122,7 @@ describe('a permission holds on the server', () => {
     },
   };
 
-  it('and the table of proofs is whole', () => {
+  it('and the table of proofs is complete', () => {
     expect(Object.keys(proofs).sort()).toEqual(Object.keys(PERMISSIONS).sort());
   });
   it.each(Object.entries(proofs))('%s', async (name, proof) => {
@@ -134,11 +134,11 @@ describe('a permission holds on the server', () => {
     await proof(scene);
   });
 
-  it('a session whose working hours have ended loses its live feed, and gets no new token', async () => {
+  it('a session whose working hours have ended loses its live events, and gets no new token', async () => {
     const { as, ana, caio } = await test.aScene();
     const live = await test.listen(caio);
     const signedIn = await test.api.post('/auth/login', { email: ana.email, password: PASSWORD });
-    // Companies of tests keep the time of São Paulo.
+    // Companies of tests use the time zone of São Paulo.
     const inHours = (hours: number) =>
       `${String((new Date().getUTCHours() + 21 + hours) % 24).padStart(2, '0')}:00`;
     for (const { id } of [ana, caio])

@@ -23,7 +23,7 @@ describe('super, profile, companyId and planId in a body', () => {
   });
   afterAll(() => test.stop());
 
-  /** Who is what, and what each company has: nothing of it is a plain user's or an admin's to change. */
+  /** Roles of users, and the companies' plans: neither a plain user nor an admin may change any of it. */
   const standing = async () => ({
     users: await test
       .db('users')
@@ -50,7 +50,7 @@ describe('super, profile, companyId and planId in a body', () => {
       let told = 0;
       for (const route of routes) {
         const fields = { super: true, companyId: theirs.company.id, planId: plan.id, dueDate: '2999-12-31' };
-        // Giving out profiles is an admin's right; it is asked about in the tests of users.
+        // Admins may assign profiles; the tests of users cover that.
         const forbidden = who === 'agent' ? { ...fields, profile: 'admin' } : fields;
         const { properties = {} } = route.call.body as { properties?: Record<string, unknown> };
         const valid = sample(route.call.body as never) as Record<string, unknown>;

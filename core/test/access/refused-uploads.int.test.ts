@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Sends a request whole before it reads a byte of the answer, then another on the same connection: so plain clients do. */
+/**
+ * Sends a whole request before it reads a byte of the response, then another on the same connection, like simple
+ * clients.
+ */
 async function exchange(path: string, headers: Record<string, string>, body: Buffer) {
   const socket = connect(port, '127.0.0.1').pause();
   await once(socket, 'connect');
@@ -42,24 +45,24 @@ const picture = (bytes: number) =>
     { name: 'profileImage', filename: 'a.png', type: 'image/png', bytes: Buffer.alloc(bytes, 7) },
   ]);
 
-describe('a body that is work to parse', () => {
+describe('a body that is expensive to parse', () => {
   it.each([
     ['nested', '['.repeat(30_000)],
     ['of many names', JSON.stringify(Object.fromEntries(Array.from({ length: 20_002 }, (_, n) => [n, 1])))],
-  ])('that is %s is refused before it is parsed', async (_how, payload) => {
+  ])('that is %s is rejected before it is parsed', async (_how, payload) => {
     const headers = { 'content-type': 'application/json', ...(await bearer()) };
     const answer = await test.app.inject({ method: 'POST', url: '/api/tags', payload, headers });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: 'ERR_VALIDATION' }]);
   });
-  it('POST /auth/login takes no more than a form’s worth', async () => {
+  it('POST /auth/login accepts no more bytes than a form needs', async () => {
     const payload = { email: 'x'.repeat(70_000), password: 'x' };
     const answer = await test.app.inject({ method: 'POST', url: '/api/auth/login', payload });
     expect([answer.statusCode, answer.json()]).toMatchObject([413, { error: 'ERR_TOO_LARGE' }]);
   });
 });
 
-describe('an upload that is refused', () => {
-  it('POST /users/{id}/media-upload tells of a file that is too large, and the connection continues', async () => {
+describe('a rejected upload', () => {
+  it('POST /users/{id}/media-upload reports a file that is too large, and the connection continues', async () => {
     for (let times = 0; times < 3; times++) {
       const { payload, headers } = picture(6 * 1024 * 1024 + times * 100_000);
       const path = `/api/users/${admin.id}/media-upload`;
@@ -70,12 +73,12 @@ describe('an upload that is refused', () => {
   it.each([
     ['without a session', '/api/contacts/imports', 401],
     ['to nobody', '/api/nothing', 404],
-  ])('%s: the answer comes through', async (_how, path, status) => {
+  ])('%s: the response arrives', async (_how, path, status) => {
     const { payload, headers } = picture(3 * 1024 * 1024);
     expect(await exchange(path, headers, payload)).toEqual([status, 200]);
   });
 
-  it('of JSON that is too long: the answer comes through, and is the last on its connection', async () => {
+  it('of JSON that is too long: the response arrives, and is the last on its connection', async () => {
     const body = Buffer.from(JSON.stringify({ email: 'x'.repeat(3_000_000) }));
     const headers = { 'content-type': 'application/json' };
     expect(await exchange('/api/auth/login', headers, body)).toEqual([413]);

@@ -5,7 +5,7 @@ import type { Factories } from '../support/factories.js';
 
 type Side = Awaited<ReturnType<Factories['twoCompanies']>>['ours'];
 
-/** What stands for a path parameter, by the parameter's name and the route's first segment. */
+/** The value of a path parameter, by the parameter's name and the route's first segment. */
 const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'users/id': (side) => side.agent.id,
   'queue/id': (side) => side.queue.id,
@@ -20,7 +20,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'messages/id': (side) => side.message.id,
   'media/id': (side) => side.media.id,
   'companies/id': (side) => side.company.id,
-  // Of the installation: only super users change them, and nobody's company has one.
+  // Records of the installation: only super users change them, and they belong to no company.
   'plans/id': () => MISSING_ID,
   'helps/id': () => MISSING_ID,
   'plugins/id': () => 'nobodys-plugin',
@@ -34,7 +34,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'files/id': (side) => side.fileList.id,
   'holidays/id': (side) => side.holiday.id,
 };
-/** Parameters that name no row of a company. */
+/** Parameters that do not name a row of a company. */
 const NAMES: Record<string, string> = {
   number: '5511999990000',
   key: 'sendSignMessage',
@@ -63,7 +63,7 @@ export const BODY_IDS: Record<string, (side: Side) => number> = {
   integrationId: (side) => side.integration.id,
   fileListId: (side) => side.fileList.id,
 };
-/** What an id is looked at beside: without it the call does not get so far. */
+/** A second id that the call needs in order to check the first one. */
 export const BESIDE: Record<string, object> = {
   optQueueId: { queueType: 'queue', greetingMessage: 'Hi' },
   optUserId: { queueType: 'attendent', greetingMessage: 'Hi' },
@@ -75,7 +75,7 @@ export const BESIDE: Record<string, object> = {
   fileListId: { greetingMessage: 'Hi' },
 };
 
-/** Plan flags by the paths that they gate, whatever is registered below them. */
+/** Plan flags by the paths that they gate, including everything below. */
 export const GATED: [path: RegExp, flag: PlanFlag][] = [
   [/^\/prompt/, 'useOpenAi'],
   [/^\/queueIntegration/, 'useIntegrations'],
@@ -89,11 +89,11 @@ export type CallRoute = RegisteredRoute & { call: Call };
 export const nameOf = ({ call }: CallRoute): string => `${call.method} ${call.path}`;
 export const parametersOf = ({ call }: CallRoute): string[] =>
   [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
-/** Whether the path names a row of a company, so that another company's row can be asked for. */
+/** Whether the path names a row of a company, so that another company's row can be requested. */
 export const namesARow = (route: CallRoute): boolean =>
   parametersOf(route).some((name) => !(name in NAMES) && name !== 'companyId');
 
-/** The route's address relative to /api, with this company's ids, or with ids that nobody has. */
+/** The route's address relative to /api, with this company's ids, or with ids that do not exist. */
 export function pathOf(route: CallRoute, side: Side | 'missing'): string {
   const [, segment] = route.call.path.split('/');
   return route.call.path.replace(/\{(\w+)\}/g, (_all, name: string) => {

@@ -15,7 +15,7 @@ import { sample } from './sample.js';
 
 type Side = Awaited<ReturnType<Factories['twoCompanies']>>['ours'];
 
-/** Walks whatever routes are registered: a new one is covered without a change here. */
+/** Checks all registered routes: a new one is covered without a change here. */
 describe('every route of the API', () => {
   let test: TestApp;
   let ours: Side;
@@ -31,7 +31,7 @@ describe('every route of the API', () => {
 
   const bodyOf = (route: CallRoute) =>
     route.call.body && !route.call.multipart ? sample(route.call.body as never) : undefined;
-  /** Collects what is wrong with each route, so that one run names them all. */
+  /** Collects the problems of each route, so that one run reports them all. */
   async function check(
     chosen: CallRoute[],
     wrong: (route: CallRoute) => Promise<string | undefined>,
@@ -46,13 +46,13 @@ describe('every route of the API', () => {
   }
   const got = ({ status, text }: { status: number; text: string }) => `${status} ${text.slice(0, 200)}`;
 
-  it('is a call of the contract, but for the documentation and the live stream', () => {
+  it('is a call of the contract, except the documentation and the live stream', () => {
     const others = test.app.routeTable.filter((one) => !one.call).map((one) => one.url);
     expect(others.filter((url) => !/^\/api\/(docs|live)(\/|$)/.test(url))).toEqual([]);
     expect(routes.length).toBeGreaterThan(25);
   });
 
-  it('answers 401 without a token, or with one that is not ours, unless it is public', async () => {
+  it('answers 401 without a token, or with an invalid one, unless it is public', async () => {
     await check(
       routes.filter((one) => one.call.access.who !== 'public'),
       async (route) => {
@@ -65,7 +65,7 @@ describe('every route of the API', () => {
     );
   });
 
-  it('answers 403 to a plain user where it is for admins or super users', async () => {
+  it('answers 403 to a plain user if it is for admins or super users', async () => {
     const user = test.api.as(await test.aUser(ours.company));
     await check(
       routes.filter((one) => ['admin', 'super'].includes(one.call.access.who)),
@@ -76,7 +76,7 @@ describe('every route of the API', () => {
     );
   });
 
-  it('answers 403 to an admin where it is for super users', async () => {
+  it('answers 403 to an admin if it is for super users', async () => {
     const admin = test.api.as(ours.admin);
     await check(
       routes.filter((one) => one.call.access.who === 'super'),
@@ -87,7 +87,7 @@ describe('every route of the API', () => {
     );
   });
 
-  it('names its plan flag wherever it belongs to a feature of plans', () => {
+  it('names its plan flag if it belongs to a feature of plans', () => {
     const found = routes.flatMap((route) => {
       const flag = GATED.find(([path]) => path.test(route.call.path))?.[1];
       return flag === route.call.access.flag ? [] : [`${nameOf(route)} should be gated by ${flag}`];
@@ -95,7 +95,7 @@ describe('every route of the API', () => {
     expect(found).toEqual([]);
   });
 
-  it('answers 403 where the plan lacks what it needs, to super users too', async () => {
+  it('answers 403 if the plan lacks the feature, to super users too', async () => {
     const plan = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, false]));
     const company = await test.aCompany({ plan });
     const admin = test.api.as(await test.anAdmin(company, { super: true }));
@@ -110,14 +110,14 @@ describe('every route of the API', () => {
     );
   });
 
-  it('answers another company’s id exactly as one that does not exist', async () => {
+  it('answers another company’s id exactly like an unknown one', async () => {
     const admin = test.api.as(ours.admin);
     const chosen = routes.filter(
       (one) => namesARow(one) && !['public', 'super'].includes(one.call.access.who),
     );
     await check(chosen, async (route) => {
       const body = bodyOf(route);
-      // What a query must name is named, so that the id in the path decides.
+      // Required query parameters are present, so that the id in the path decides.
       const query = route.call.query ? (sample(route.call.query as never) as Record<string, string>) : {};
       const [foreign, missing] = [
         await admin.send(route.call.method, pathOf(route, theirs), body, { query }),
@@ -130,7 +130,7 @@ describe('every route of the API', () => {
     });
   });
 
-  it('keeps to the own company where the path names another', async () => {
+  it('stays in the user’s own company if the path names another', async () => {
     const admin = test.api.as(ours.admin);
     const chosen = routes.filter((one) => parametersOf(one).includes('companyId'));
     await check(chosen, async (route) => {
@@ -142,7 +142,7 @@ describe('every route of the API', () => {
     });
   });
 
-  it('takes no path id that is not one', async () => {
+  it('rejects invalid path ids', async () => {
     const admin = test.api.as(ours.admin);
     await check(
       routes.filter((one) => namesARow(one) && one.call.access.who !== 'super'),

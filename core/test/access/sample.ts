@@ -1,4 +1,4 @@
-/** A JSON schema as the contracts write it, as far as bodies use it. */
+/** The parts of JSON schema that bodies in the contracts use. */
 interface Schema {
   type?: string | string[];
   const?: unknown;
@@ -17,7 +17,7 @@ interface Schema {
 }
 
 let counter = 0;
-/** Texts among which one fits each pattern of the contracts. */
+/** Sample texts; one matches each pattern of the contracts. */
 const texts = () => {
   const n = ++counter;
   const color = `#${(n % 0xffffff).toString(16).padStart(6, '0')}`;
@@ -33,7 +33,7 @@ const texts = () => {
   ];
 };
 
-/** The smallest value that a schema takes; two calls never give the same text. */
+/** The smallest value that a schema accepts; two calls never give the same text. */
 export function sample(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

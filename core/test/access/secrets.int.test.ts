@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Case 40: what is secret comes back in no answer to a GET, and stands in no line of the log. */
-it('no secret is read back or logged, whatever is asked, by whomever', async () => {
+/** Case 40: secrets appear in no response to a GET, and in no line of the log. */
+it('no secret is returned or logged, whatever is requested, by whomever', async () => {
   const { ours } = await test.twoCompanies();
   const root = await test.aUser({ id: 1 }, { profile: 'admin', super: true });
   const admin = test.api.as(ours.admin);
@@ -42,7 +42,7 @@ it('no secret is read back or logged, whatever is asked, by whomever', async () 
   for (const [path, body] of [
     ['/settings/asaas', { value: secrets['write-only setting'] }],
     [`/users/${ours.agent.id}`, { password: secrets['new password'] }],
-    // What fails is logged too.
+    // Failures are logged too.
     [`/users/${ours.agent.id}`, { password: secrets['new password'], profile: 7 }],
     [`/whatsapp/${line.body.id}`, { settings: { ...settings, providerUrl: 'nonsense' } }],
   ] as const)
@@ -69,7 +69,7 @@ it('no secret is read back or logged, whatever is asked, by whomever', async () 
     }
   const log = lines.join('');
   for (const [what, value] of Object.entries(secrets))
-    if (log.includes(value)) found.push(`the log holds the ${what}`);
+    if (log.includes(value)) found.push(`the log contains the ${what}`);
   expect(found).toEqual([]);
   expect(lines.length).toBeGreaterThan(0);
 });

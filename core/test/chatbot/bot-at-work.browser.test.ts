@@ -13,7 +13,7 @@ const COUNT_NOTES = `(() => {
   };
 })()`;
 
-describe('a conversation that the chatbot leads', () => {
+describe('a conversation with the chatbot', () => {
   let scene: ReferenceScene;
   beforeAll(async () => {
     scene = await ReferenceScene.open();
@@ -59,7 +59,7 @@ describe('a conversation that the chatbot leads', () => {
     await main.getByText('Aceite o atendimento para assumir').waitFor();
     expect(await barriers({ page })).toEqual([]);
 
-    // A user who looks elsewhere hears of the ticket once the bot has released it.
+    // A user on another screen is notified of the ticket once the bot has released it.
     await page.getByRole('button', { name: 'Voltar para a lista' }).click();
     await page.evaluate(COUNT_NOTES);
     await writes('2');

@@ -49,7 +49,7 @@ describe('the chatbot', () => {
     expect(await app.services.tickets.reconcileCounts()).toBe(0);
   });
 
-  it('answers each of two messages that come at once exactly once', async () => {
+  it('replies to each of two simultaneous messages exactly once', async () => {
     const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
     await Promise.all([scene.write('oi'), scene.write('bom dia'), scene.write('tem alguém?')]);
     await app.settled();
@@ -63,7 +63,7 @@ describe('the chatbot', () => {
       .where({ companyId: scene.company.id, fromMe: false })
       .max({ id: 'id' });
     expect(handledMessageId).toBe(last[0]!['id']);
-    // A job that comes again finds nothing to do.
+    // A repeated job finds nothing to do.
     const { id } = await scene.ticket();
     app.services.bots.kick([id, id]);
     await app.settled();
@@ -71,7 +71,7 @@ describe('the chatbot', () => {
     expect(await scene.heard()).toEqual([]);
   });
 
-  it('answers a tap and a text that come at once with one menu, not with two steps into the tree', async () => {
+  it('answers a simultaneous tap and text with one menu, not with two steps into the tree', async () => {
     const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
     await giveOptions(app, scene.queues[1]!, [
       { name: 'Senha', below: [{ name: 'Esqueci' }, { name: 'Bloqueada' }] },
@@ -84,12 +84,12 @@ describe('the chatbot', () => {
     await app.settled();
     expect(await scene.heard()).toEqual([expect.stringMatching(/^Suporte às ordens\.[^]*2 - Tchau/)]);
     expect(await scene.ticket()).toMatchObject({ status: 'pending', queueId: scene.queues[1]!.id });
-    // What is written to the menu that they have read counts again.
+    // A reply to the menu that they have read counts again.
     await scene.says('1');
     expect(await scene.heard()).toEqual([expect.stringMatching(/^Senha!/)]);
   });
 
-  it('says nothing more once an agent accepts, whichever of both comes first', async () => {
+  it('says nothing more once an agent accepts, in either order', async () => {
     for (let round = 0; round < 2; round++) {
       const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
       await scene.says('oi');
@@ -107,14 +107,14 @@ describe('the chatbot', () => {
     expect(await app.services.tickets.reconcileCounts()).toBe(0);
   });
 
-  it('continues in a company that is expired: its customers are answered', async () => {
+  it('continues in an expired company: its customers get replies', async () => {
     const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
     await app.db('companies').where({ id: scene.company.id }).update({ dueDate: '2020-01-01' });
     await scene.says('oi');
     expect(await scene.heard()).toEqual([expect.stringContaining('Olá!')]);
   });
 
-  it('asks as often as the connection says, until somebody sets its count back', async () => {
+  it('asks as often as the connection says, until somebody resets the count', async () => {
     const scene = await aBotScene(app, {
       queues: QUEUES,
       line: { greetingMessage: 'Olá!', botMenuLimit: 2 },
@@ -135,7 +135,7 @@ describe('the chatbot', () => {
     expect(await scene.heard()).toHaveLength(1);
   });
 
-  it('answers a crowd that writes at once, everybody once, and gives each into a queue of agents', async () => {
+  it('replies to many simultaneous customers, once each, and moves each to a queue of agents', async () => {
     const scene = await aBotScene(app, {
       settings: { userRandom: 'enabled' },
       queues: QUEUES,
@@ -159,7 +159,7 @@ describe('the chatbot', () => {
     expect(await app.services.tickets.reconcileCounts()).toBe(0);
   });
 
-  it('falls silent when a person answers, in the console or on the paired phone', async () => {
+  it('falls silent when a person replies, in the console or on the paired phone', async () => {
     const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
     await scene.says('oi');
     expect(await scene.heard()).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('the chatbot', () => {
     await other.agent.post(`/messages/${id}`, { body: 'Oi, sou a Ana' });
     await other.says('1');
     expect(await other.heard()).toEqual([]);
-    // Put back into a queue it waits there; the bot begins no second time.
+    // Returned to a queue it waits there; the bot does not start again.
     const [sales] = other.queues;
     await other.agent.put(`/tickets/${id}`, { status: 'pending', queueId: sales!.id });
     await app.pass(1);
@@ -185,7 +185,7 @@ describe('the chatbot', () => {
     expect(await other.ticket()).toMatchObject({ status: 'pending', queueId: sales!.id });
   });
 
-  it('leaves groups, blocked contacts, contacts without bot and connections without anything to say alone', async () => {
+  it('does nothing for groups, blocked contacts, contacts without bot and connections without texts', async () => {
     const scene = await aBotScene(app, {
       queues: QUEUES,
       line: { greetingMessage: 'Olá!', allowGroup: true },
@@ -207,7 +207,7 @@ describe('the chatbot', () => {
     expect(await app.db('ticketBots').where({ companyId: mute.company.id })).toEqual([]);
   });
 
-  it('takes a closed conversation up again where it waited, without a second greeting', async () => {
+  it('resumes a reopened conversation where it waited, without a second greeting', async () => {
     const scene = await aBotScene(app, {
       queues: QUEUES,
       line: { greetingMessage: 'Olá!', timeCreateNewTicket: 30 },
@@ -269,13 +269,13 @@ describe('the chatbot', () => {
     const shown = await scene.agent.get('/tickets', { query: { status: 'pending' } });
     expect(shown.body.tickets).toMatchObject([{ userId: scene.ana.id, isBot: false }]);
 
-    // No plugin answers for an integration yet: the customer waits for people, and is not left with nobody.
+    // No plugin provides an integration yet: the customer waits for people, and is not left alone.
     await scene.says('#', '1', '3');
     expect((await scene.heard()).at(-1)).toBe('Automação!');
     expect(await scene.ticket()).toMatchObject({ status: 'pending', useIntegration: false, isBot: false });
   });
 
-  it('has a ticket among those that wait again when an agent switches its integration off', async () => {
+  it('returns a ticket to waiting when an agent switches its integration off', async () => {
     const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
     await scene.says('oi');
     const { id } = await scene.ticket();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('a bot that can go no further', () => {
-  it('leaves to people whom an integration does not answer, and whose bot fails again and again', async () => {
+  it('leaves customers to people when an integration does not reply or the bot fails again and again', async () => {
     const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
     await scene.says('oi');
     const { id } = await scene.ticket();
@@ -34,7 +34,7 @@ describe('a bot that can go no further', () => {
     expect(await scene.heard()).toEqual([HAND_OVER]);
     expect(await scene.ticket()).toMatchObject({ isBot: false, useIntegration: false, status: 'pending' });
 
-    // A state that no turn can be taken from.
+    // A state with which every turn fails.
     await app.db('tickets').where({ id }).update({ isBot: true });
     await stateIs(
       `JSON_SET(state, '$.flow.stage', 'options', '$.flow.queueId', ${scene.queues[1]!.id}, '$.flow.path', ?)`,

@@ -21,7 +21,7 @@ describe('options of a chatbot', () => {
   const names = (options: { name: string; options: never[] }[]): unknown[] =>
     options.map(({ name, options: below }) => (below.length ? [name, names(below)] : name));
 
-  it('POST /queue makes a tree of three levels with the queue, and PUT /queue/{id} saves it as one', async () => {
+  it('POST /queue creates a tree of three levels with the queue, and PUT /queue/{id} saves it as a whole', async () => {
     const { client, company, told } = await aScene();
     const other = await test.aQueue(company);
     const [fileListId] = await test
@@ -48,7 +48,7 @@ describe('options of a chatbot', () => {
       optUserId: null,
     });
 
-    // The bot uses the same as the simulator of the back-office, which has it from here.
+    // The bot uses the same implementation as the simulator of the back-office, which gets it from here.
     const { serviceHours: _hours, holidays: _days, ...shown } = queueFromWire(made.body);
     const flows = await queueFlows(test.db, { companyId: company.id });
     expect(flows.find(({ id }) => id === made.body.id)).toEqual(shown);
@@ -56,7 +56,7 @@ describe('options of a chatbot', () => {
     const [prices, elsewhere] = made.body.chatbots;
     const [retail] = prices.options;
     const path = `/queue/${made.body.id}`;
-    // The third level comes up to the first one, the first goes, one is new, one is renamed.
+    // The third level moves up to the first, the first is deleted, one is new, one is renamed.
     const chatbots = [
       { ...elsewhere, name: 'Financeiro' },
       retail.options[0],
@@ -74,7 +74,7 @@ describe('options of a chatbot', () => {
     expect((await client.put(path, { chatbots: [] })).body.chatbots).toEqual([]);
   });
 
-  it('PUT /queue/{id} refuses a tree that is wrong anywhere, and keeps the old one', async () => {
+  it('PUT /queue/{id} rejects a tree with any error, and keeps the old one', async () => {
     const [{ client, path }, theirs] = [await aScene(), await aScene()];
     const {
       body: { chatbots },
@@ -108,7 +108,7 @@ describe('options of a chatbot', () => {
     ]);
   });
 
-  it('POST /chatbot adds an option last of its level, and tells of its queue', async () => {
+  it('POST /chatbot adds an option as the last of its level, and announces its queue', async () => {
     const { client, queue, told } = await aScene();
     const first = await client.post('/chatbot', option('Suporte', { queueId: queue.id }));
     expect([first.status, first.body]).toEqual([
@@ -147,7 +147,7 @@ describe('options of a chatbot', () => {
     expect((await theirs.client.get(`/chatbot/${page.body[0].id}`)).status).toBe(404);
   });
 
-  it('PUT /chatbot/{id} changes what the form names, and DELETE /chatbot/{id} takes what lies under it along', async () => {
+  it('PUT /chatbot/{id} changes the fields in the form, and DELETE /chatbot/{id} deletes the options below too', async () => {
     const [{ client, path, told }, theirs] = [await aScene(), await aScene()];
     const saved = await client.put(path, {
       chatbots: [option('Suporte', { options: [option('Senha')] }), option('Vendas')],

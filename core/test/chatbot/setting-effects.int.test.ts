@@ -12,7 +12,7 @@ const TWO = [...ONE, { name: 'Suporte', greetingMessage: 'Suporte às ordens.' }
 const on = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'enabled']));
 
 describe('a setting of the company', () => {
-  it('userRating: who is closed is asked, answers from 0 to 10, and is told goodbye', async () => {
+  it('userRating: the customer of a closed ticket is asked, answers from 0 to 10, and gets the farewell', async () => {
     const scene = await aBotScene(app, {
       settings: on('userRating'),
       queues: ONE,
@@ -28,7 +28,7 @@ describe('a setting of the company', () => {
     const id = await held();
     const { body } = await scene.agent.put(`/tickets/${id}`, { status: 'closed', sendFarewellMessage: true });
     expect(body).toMatchObject({ status: 'nps', userRating: null });
-    // Taken back within five seconds, nothing was asked; and what comes meanwhile is not an answer.
+    // Undone within five seconds, nothing was asked; a message during that time is not an answer.
     await scene.write('10');
     expect((await scene.agent.post(`/tickets/${id}/undo`)).body.status).toBe('open');
     await app.pass(1);
@@ -60,7 +60,7 @@ describe('a setting of the company', () => {
     expect(await app.services.tickets.reconcileCounts()).toBe(0);
   });
 
-  it('sendGreetingMessageOneQueues: who has no choice is greeted', async () => {
+  it('sendGreetingMessageOneQueues: a customer without a choice is greeted', async () => {
     const line = { greetingMessage: 'Olá!' };
     const greeted = await aBotScene(app, { settings: on('sendGreetingMessageOneQueues'), queues: ONE, line });
     await greeted.says('oi');
@@ -71,7 +71,7 @@ describe('a setting of the company', () => {
     expect((await led.ticket()).queueId).toBe(led.queues[0]!.id);
   });
 
-  it('sendQueuePosition: who comes into a queue is told how many wait before', async () => {
+  it('sendQueuePosition: a customer entering a queue is told how many wait before', async () => {
     const scene = await aBotScene(app, { settings: on('sendQueuePosition'), queues: ONE });
     for (let before = 0; before < 2; before++)
       await app.aTicket(scene.company, { queueId: scene.queues[0]!.id });
@@ -79,7 +79,7 @@ describe('a setting of the company', () => {
     expect(await scene.heard()).toEqual([expect.stringContaining('Sua posição na fila é 3')]);
   });
 
-  it('userRandom: who comes into a queue is given to one of its users who is online', async () => {
+  it('userRandom: a customer entering a queue is assigned to one of its online users', async () => {
     const scene = await aBotScene(app, { settings: on('userRandom'), queues: ONE });
     const here = await app.aUser(scene.company, {
       ...{ queueIds: [scene.queues[0]!.id], online: true, lastSeenAt: new Date('2030-01-01') },
@@ -88,7 +88,7 @@ describe('a setting of the company', () => {
     expect(await scene.ticket()).toMatchObject({ userId: here.id, status: 'pending' });
   });
 
-  it('sendFarewellWaitingTicket: who was never answered is told goodbye', async () => {
+  it('sendFarewellWaitingTicket: a customer without a reply gets the farewell', async () => {
     for (const [settings, said] of [
       [on('sendFarewellWaitingTicket'), ['Até logo!']],
       [{}, []],
@@ -102,7 +102,7 @@ describe('a setting of the company', () => {
     }
   });
 
-  it('sendMessageOutExpedientTicketOpen: also who has an agent is told that nobody is there', async () => {
+  it('sendMessageOutExpedientTicketOpen: a customer with an agent also gets the out-of-hours message', async () => {
     for (const [settings, said] of [
       [on('sendMessageOutExpedientTicketOpen'), ['Fechado.']],
       [{}, []],
@@ -142,7 +142,7 @@ describe('a setting of the company', () => {
     expect((await scene.heard())[0]).toContain('Olá!');
     expect(await scene.ticket()).toMatchObject({ status: 'pending' });
     expect((await contact()).lgpdAcceptedAt).toEqual(expect.any(Date));
-    // Another ticket of a contact who agreed no longer asks.
+    // Another ticket of a contact who agreed does not ask again.
     const { id } = await scene.ticket();
     await scene.agent.put(`/tickets/${id}`, { status: 'closed' });
     await scene.says('de novo');
@@ -173,7 +173,7 @@ describe('a setting of the company', () => {
     ['text', 'conversation'],
     ['button', 'buttons'],
     ['list', 'list'],
-  ])('chatBotType %s: the menu goes out as %s where the channel has it', async (chatBotType, mediaType) => {
+  ])('chatBotType %s: the menu is sent as %s if the channel supports it', async (chatBotType, mediaType) => {
     const scene = await aBotScene(app, {
       settings: { chatBotType },
       queues: TWO,
@@ -188,7 +188,7 @@ describe('a setting of the company', () => {
     expect((await scene.ticket()).queueId).toBe(scene.queues[1]!.id);
   });
 
-  it('acceptAudioMessageContact: off, every contact is told that audio is not heard', async () => {
+  it('acceptAudioMessageContact: off, every contact is told that audio is not accepted', async () => {
     const scene = await aBotScene(app, { settings: { acceptAudioMessageContact: 'disabled' } });
     const media = { providerRef: { id: 'a' }, mimeType: 'audio/ogg' };
     await scene.write('', { content: { kind: 'audio', media } });

@@ -14,8 +14,8 @@ const QUEUES = [
 ];
 const AWAY = 'Estamos fechados.';
 
-describe('as time passes, the chatbot', () => {
-  it('reminds a customer who does not answer, once, and then closes the ticket', async () => {
+describe('over time, the chatbot', () => {
+  it('reminds a silent customer, once, and then closes the ticket', async () => {
     const scene = await aBotScene(app, {
       queues: QUEUES,
       line: {
@@ -40,7 +40,7 @@ describe('as time passes, the chatbot', () => {
     expect(await scene.heard()).toEqual([]);
   });
 
-  it('waits no longer when the clock was set back by an hour', async () => {
+  it('does not wait longer when the clock was set back by an hour', async () => {
     const scene = await aBotScene(app, {
       queues: QUEUES,
       line: { greetingMessage: 'Olá!', inactivityMinutes: 10, inactivityMessage: 'Você ainda está aí?' },
@@ -61,7 +61,7 @@ describe('as time passes, the chatbot', () => {
 
   it.each([
     ['whoever wrote last', false, 'closed'],
-    ['only where the company wrote last', true, 'open'],
+    ['only when the company wrote last', true, 'open'],
   ])('expires a ticket that an agent holds, %s', async (_which, expiresUnansweredOnly, status) => {
     const scene = await aBotScene(app, {
       queues: QUEUES,
@@ -85,7 +85,7 @@ describe('as time passes, the chatbot', () => {
     return undefined;
   });
 
-  it('sends who chooses nothing to the queue that the connection names', async () => {
+  it('moves a customer who chooses nothing to the queue that the connection names', async () => {
     const scene = await aBotScene(app, { queues: QUEUES, line: { greetingMessage: 'Olá!' } });
     await app
       .db('connections')
@@ -103,7 +103,7 @@ describe('as time passes, the chatbot', () => {
     expect(await scene.logs()).toContain('queue');
   });
 
-  it('says once an hour that nobody is there, and greets in the morning', async () => {
+  it('sends the out-of-hours message once an hour, and greets in the morning', async () => {
     const scene = await aBotScene(app, {
       settings: { scheduleType: 'company' },
       queues: QUEUES,
@@ -122,7 +122,7 @@ describe('as time passes, the chatbot', () => {
   });
 
   it.each(['queue', 'connection'])(
-    'goes by the hours and holidays of the %s where the company keeps them there',
+    'goes by the hours and holidays of the %s if the company keeps them there',
     async (scheduleType) => {
       const always = hoursBy(() => [{ start: '00:00', end: '23:59' }]);
       const afternoon = { ...DEFAULT_HOURS, monday: [{ start: '14:00', end: '18:00' }] };
@@ -149,7 +149,7 @@ describe('as time passes, the chatbot', () => {
     },
   );
 
-  it('is silent on a holiday of the company, open where the day has hours of its own, and back the day after', async () => {
+  it('is silent on a holiday of the company, open if the day has special hours, and back the day after', async () => {
     const scene = await aBotScene(app, {
       settings: { scheduleType: 'company' },
       queues: QUEUES,
@@ -171,7 +171,7 @@ describe('as time passes, the chatbot', () => {
     expect(await scene.heard()).toEqual([expect.stringContaining('Olá!')]);
   });
 
-  it('offers a waiting ticket to one agent after the other, fairly, until somebody takes it', async () => {
+  it('offers a waiting ticket to one agent after the other, fairly, until somebody accepts it', async () => {
     const scene = await aBotScene(app, {
       queues: [{ name: 'Vendas', greetingMessage: 'Oi', rotationEnabled: true, rotationMinutes: 5 }],
     });
@@ -179,7 +179,7 @@ describe('as time passes, the chatbot', () => {
     const online = { queueIds: [queue!.id], online: true, lastSeenAt: new Date('2030-01-01') };
     const bia = await app.aUser(scene.company, { name: 'Bia', ...online });
     const caio = await app.aUser(scene.company, { name: 'Caio', ...online });
-    // At home, and after work.
+    // Offline, and after work.
     await app.aUser(scene.company, { queueIds: [queue!.id] });
     await app.aUser(scene.company, { ...online, startWork: '18:00', endWork: '23:00' });
     await scene.says('oi');
@@ -199,7 +199,7 @@ describe('as time passes, the chatbot', () => {
     expect(await app.services.tickets.reconcileCounts()).toBe(0);
   });
 
-  it('offers a ticket that nobody was there for as soon as somebody is, however long a turn is', async () => {
+  it('offers a ticket that nobody was available for as soon as somebody is, however long a turn is', async () => {
     const rotates = { rotationEnabled: true, rotationMinutes: 0 };
     const scene = await aBotScene(app, { queues: [{ name: 'Vendas', greetingMessage: 'Oi', ...rotates }] });
     await scene.says('oi');
@@ -213,7 +213,7 @@ describe('as time passes, the chatbot', () => {
     expect(dueAt).toBeNull();
   });
 
-  it('gives away tickets that wait already when their queue begins to rotate', async () => {
+  it('assigns tickets that are already waiting when their queue enables rotation', async () => {
     const scene = await aBotScene(app, { queues: [QUEUES[0]!] });
     const { company, connection, queues, ana } = scene;
     const admin = app.api.as(await app.anAdmin(company));
@@ -230,7 +230,7 @@ describe('as time passes, the chatbot', () => {
     expect(await scene.ticket()).toMatchObject({ id: ticket.id, status: 'pending', userId: ana.id });
   });
 
-  it('lets tickets that wait already feel another time of expiry', async () => {
+  it('applies a changed expiry to tickets that are already waiting', async () => {
     const scene = await aBotScene(app, { queues: QUEUES, line: { expiryMinutes: 600 } });
     const { company, connection } = scene;
     const admin = app.api.as(await app.anAdmin(company));
@@ -251,7 +251,7 @@ describe('as time passes, the chatbot', () => {
     expect([await statuses(), unknown.id]).toEqual([['closed', 'closed'], known.id + 1]);
   });
 
-  it('closes unrated what nobody rates', async () => {
+  it('closes unrated tickets without a rating', async () => {
     const scene = await aBotScene(app, {
       settings: { userRating: 'enabled' },
       queues: [QUEUES[0]!],

@@ -36,7 +36,7 @@ const services = Object.entries(compose.services);
 const core = services.filter(([, service]) => service.build);
 const example = readFileSync(join(root, '.env.example'), 'utf8');
 
-/** The Compose specification's own schema, as the linter for Compose files brings it along. */
+/** The Compose specification's own schema, as the linter for Compose files includes it. */
 function specification() {
   const linter = createRequire(import.meta.url).resolve('dclint/package.json');
   return JSON.parse(readFileSync(join(dirname(linter), 'schemas/compose.schema.json'), 'utf8'));
@@ -77,7 +77,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('restarts what runs on, gives it time to stop, and pins its image', () => {
+  it('restarts its services, gives them time to stop, and pins their images', () => {
     for (const [name, service] of services.filter(([name]) => name !== 'migrate')) {
       expect(service.restart, name).toBe('unless-stopped');
       expect(service.stop_grace_period, name).toMatch(/^\d+s$/);
@@ -85,7 +85,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('knows every volume and secret that it uses', () => {
+  it('declares every volume and secret that it uses', () => {
     for (const [name, service] of services) {
       for (const secret of service.secrets ?? []) expect(compose.secrets, name).toHaveProperty(secret);
       for (const volume of service.volumes ?? []) {
@@ -96,9 +96,9 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('holds no secret: each comes from the environment and goes in as a file', () => {
+  it('contains no secret: each comes from the environment and is passed as a file', () => {
     for (const { environment } of Object.values(compose.secrets)) {
-      // Not even empty ones: Compose names a variable that is not set, and takes an empty one.
+      // Not even empty ones: Compose warns of an unset variable, and accepts an empty one.
       expect(example).toMatch(new RegExp(`^# ${environment}=$`, 'm'));
       expect(text).not.toContain(`\${${environment}`);
     }
@@ -110,7 +110,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('names in .env.example every variable that it reads', () => {
+  it('lists in .env.example every variable that it reads', () => {
     const read = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
     const named = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name!);
     expect(named).toEqual(expect.arrayContaining(read));
@@ -118,13 +118,13 @@ describe('docker-compose.yml', () => {
     expect(named.filter((name) => !used.includes(name))).toEqual([]);
   });
 
-  it('makes Redis durable and never lets it throw work away', () => {
+  it('makes Redis durable and never lets it evict data', () => {
     const command = compose.services['redis']?.command?.join(' ') ?? '';
     expect(command).toContain('--appendonly yes');
     expect(command).toContain('--maxmemory-policy noeviction');
   });
 
-  it('lets only the core and the proxy be reached from outside', () => {
+  it('exposes only the core and the proxy', () => {
     expect(services.filter(([, service]) => service.ports).map(([name]) => name)).toEqual(['api', 'proxy']);
   });
 });
@@ -143,7 +143,7 @@ describe('the image', () => {
     expect(dockerfile.indexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('FROM'));
   });
 
-  it('starts what the core is built to', () => {
+  it('starts the built core', () => {
     const [, command = '[]'] = /^CMD (.+)$/m.exec(dockerfile) ?? [];
     expect(JSON.parse(command)).toEqual(['node', 'core/dist/bundle/main.js']);
     expect(existsSync(join(root, 'core/src/main.ts'))).toBe(true);

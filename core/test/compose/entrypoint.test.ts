@@ -24,7 +24,7 @@ describe('the entrypoint of the image', () => {
       ),
     );
 
-  it('puts the addresses together from their parts, passwords of any letters included', () => {
+  it('assembles the addresses from their parts, including passwords with special characters', () => {
     const [database, redis] = seen({
       DATABASE_PASSWORD_FILE: join(folder, 'password'),
       DATABASE_HOST: 'db',
@@ -34,13 +34,13 @@ describe('the entrypoint of the image', () => {
     expect(decodeURIComponent(new URL(redis).password)).toBe('p@ss/wörd:1');
   });
 
-  it('leaves addresses that are given whole', () => {
+  it('leaves complete addresses unchanged', () => {
     expect(seen({ DATABASE_URL: 'mysql://a@b/c', DATABASE_PASSWORD_FILE: join(folder, 'password') })[0]).toBe(
       'mysql://a@b/c',
     );
   });
 
-  it('does not start when the file of a secret is missing', () => {
+  it('does not start if the file of a secret is missing', () => {
     expect(() => seen({ DATABASE_PASSWORD_FILE: join(folder, 'none') })).toThrow();
   });
 });

@@ -10,12 +10,12 @@ const workspaces = ['sdk', 'core', 'cli', ...plugins].filter((name) => existsSyn
 const importing =
   /(?:^|\n)(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^'./][^']*)'|\bimport\('([^'./][^']*)'\)/g;
 
-/** The packages that a workspace's product code loads; what is imported as a type alone is gone when it is built. */
+/** The packages that a workspace's product code loads; type-only imports are gone after the build. */
 function loadedPackages(workspace: string): Set<string> {
   const folder = join(root, workspace, 'src');
   const found = new Set<string>();
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    // What runs in a browser is bundled, and so is not looked for when the server runs.
+    // Browser code is bundled, so its packages are not loaded when the server runs.
     if (!/\.ts$/.test(file) || /\.test\.ts$|(^|\/)(testing|widget)\//.test(file)) continue;
     for (const [, fixed, dynamic] of readFileSync(join(folder, file), 'utf8').matchAll(importing)) {
       const specifier = (fixed ?? dynamic)!;
@@ -33,8 +33,8 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
-describe('what the image installs', () => {
-  it.each(workspaces)('%s names every package that it loads as a dependency', (workspace) => {
+describe('packages in the image', () => {
+  it.each(workspaces)('%s lists every package that it loads as a dependency', (workspace) => {
     const manifest = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
     const promised = [
       manifest.name,

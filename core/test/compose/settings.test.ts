@@ -12,14 +12,14 @@ describe('the settings of the core', () => {
     [...code.matchAll(/(?:get|required|integer|list)\(\s*'([A-Z_]+)'/g)].map(([, name]) => name!),
   );
 
-  it('stand in the guide for operators, every one', () => {
+  it('are all in the guide for operators', () => {
     const guide = read('core/docs/guides/operations.md');
     expect(names.size).toBeGreaterThan(10);
-    // NODE_ENV only says what RECADO_ENV is when that is not given.
+    // NODE_ENV is only the default of RECADO_ENV.
     expect([...names].filter((name) => name !== 'NODE_ENV' && !guide.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('that containers are given are settings that the core reads', () => {
+  it('in container files are settings that the core reads', () => {
     const given = [...read('docker-compose.yml').matchAll(/^ {2,6}((?:RECADO|PUBLIC)_[A-Z_]+):/gm)].map(
       ([, name]) => name!,
     );
@@ -32,7 +32,7 @@ describe('the settings of the core', () => {
 
 describe('links', () => {
   it.each(['README.md', 'core/docs/guides/operations.md', 'core/docs/guides/running.md'])(
-    'of %s lead somewhere',
+    'of %s have a target',
     (page) => {
       const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target]) => target!);
       expect(links.filter((target) => !existsSync(join(root, dirname(page), target)))).toEqual([]);

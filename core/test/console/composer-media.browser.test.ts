@@ -7,7 +7,7 @@ import { barriers } from '../journey/barriers.js';
 import { PNG } from '../support/multipart.js';
 import { ReferenceScene } from './scene.js';
 
-/** Until `wake()` the sound's clock stands still, so that a recording stays empty. */
+/** Until `wake()` the audio clock is stopped, so that a recording stays empty. */
 const SILENT_MICROPHONE = `{
   const Usual = window.AudioContext;
   window.AudioContext = class extends Usual {
@@ -22,7 +22,7 @@ const SILENT_MICROPHONE = `{
   window.wake = () => { window.AudioContext = Usual; };
 }`;
 
-describe('what goes along with words', () => {
+describe('attachments and other content in the composer', () => {
   let scene: ReferenceScene;
   beforeAll(async () => {
     scene = await ReferenceScene.open([
@@ -36,7 +36,7 @@ describe('what goes along with words', () => {
   const messages = (ticketId: number) =>
     scene.test.db('messages').where({ ticketId, fromMe: true }).orderBy('id');
 
-  it('sends files with their captions, an emoji, a place and a contact', async () => {
+  it('sends files with their captions, an emoji, a location and a contact', async () => {
     const { ana, address, ticket } = await scene.ticket();
     const api = scene.test.api.as({ id: ana.id, companyId: ticket.companyId });
     const paulo = await api.post('/contacts', { name: 'Paulo Ribeiro', number: '+5511966664321' });
@@ -73,7 +73,7 @@ describe('what goes along with words', () => {
     await place.getByRole('textbox', { name: 'Latitude e longitude' }).fill('-23.56, -46.65');
     await place.getByRole('textbox', { name: 'Nome do lugar' }).fill('Loja da Paulista');
     await place.getByRole('link', { name: 'Abrir no mapa' }).waitFor();
-    // While it fades in, what it covers seems reachable.
+    // During the fade-in, covered elements seem reachable.
     await expect.poll(() => barriers({ page })).toEqual([]);
     await place.getByRole('button', { name: 'Enviar' }).click();
     await page.locator('[data-message]', { hasText: 'Loja da Paulista' }).waitFor();
@@ -91,7 +91,7 @@ describe('what goes along with words', () => {
     ]);
   });
 
-  it('takes files that are dropped on the conversation and pictures that are pasted, with what was written', async () => {
+  it('accepts files dropped on the conversation and pasted pictures, with the typed text', async () => {
     const { ana, address, ticket } = await scene.ticket();
     const { page, workspace, context } = await scene.seat(ana);
     await page.goto(address);
@@ -114,7 +114,7 @@ describe('what goes along with words', () => {
     await page.getByText('Solte os arquivos').waitFor({ state: 'detached' });
     await drag('dragOver');
     await page.getByText('Solte os arquivos').waitFor();
-    // As a browser does again and again: what is under the file now is the layer that says so.
+    // Browsers repeat this event: the element under the file is now the drop layer.
     await drag('dragOver');
     await drag('drop');
     await page
@@ -141,11 +141,11 @@ describe('what goes along with words', () => {
       ]);
   });
 
-  it('records what the channel plays as a voice message, MP3 without an encoder, and drops a slip of the finger', async () => {
+  it('records in the channel’s voice format, in MP3 without an encoder, and discards accidental taps', async () => {
     const { ana, address, ticket } = await scene.ticket();
     const { page, workspace } = await scene.seat(ana);
     await page.goto(address);
-    // A microphone that has given nothing when "send" is pressed.
+    // A microphone without data when "send" is pressed.
     await page.evaluate(SILENT_MICROPHONE);
     await workspace.button('Gravar áudio').click();
     const recorder = page.getByRole('group', { name: 'Gravação de áudio' });
@@ -167,7 +167,7 @@ describe('what goes along with words', () => {
     expect(file).toMatchObject({ mimeType: 'audio/mpeg' });
     expect(Number(file.size)).toBeGreaterThan(10_000);
 
-    // What the microphone gave before the pause is asked of it, and comes, though it stands still.
+    // Data from before the pause is requested, and arrives, though the microphone is paused.
     await page.evaluate(`{
       const Usual = window.AudioWorkletNode;
       window.lastWords = 0;

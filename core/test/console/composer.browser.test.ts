@@ -12,7 +12,7 @@ describe('the composer', () => {
   const messages = (ticketId: number) =>
     scene.test.db('messages').where({ ticketId, fromMe: true }).orderBy('id');
 
-  it('keeps a private note and its draft apart from the answer', async () => {
+  it('keeps a private note and its draft separate from the reply', async () => {
     const { ana, caio, address, ticket } = await scene.ticket();
     const { page, workspace } = await scene.seat(ana);
     await page.goto(address);
@@ -35,7 +35,7 @@ describe('the composer', () => {
     ).toBe(false);
   });
 
-  it('puts in a quick reply as it will be read, and warns of what stays empty', async () => {
+  it('inserts a quick reply as the customer will read it, and warns of empty variables', async () => {
     const { ana, address, ticket } = await scene.ticket();
     const api = scene.test.api.as({ id: ana.id, companyId: ticket.companyId });
     const message = 'Olá, {{firstName}}! <b>Atendimento</b> {{ticket_id}}';
@@ -48,7 +48,7 @@ describe('the composer', () => {
     const option = page.getByRole('option', { selected: true });
     await option.getByText('ola - Olá, {{firstName}}!').waitFor();
     expect(await page.getByRole('option').count()).toBe(1);
-    // The words of the preview, with no markup made of them.
+    // The text of the preview, without markup made from it.
     const words = `Olá, Juliana! <b>Atendimento</b> ${ticket.id}`;
     await page.getByText(words).waitFor();
     expect(await barriers({ page })).toEqual([]);
@@ -76,7 +76,7 @@ describe('the composer', () => {
     await page.locator('[data-message]', { hasText: 'Bom dia' }).waitFor();
   });
 
-  it('says how to give a microphone that is denied, and continues without', async () => {
+  it('explains how to allow a denied microphone, and continues without', async () => {
     const { ana, address, ticket } = await scene.ticket();
     const { page, context, workspace } = await scene.seat(ana);
     const browser = await context.browser()!.newBrowserCDPSession();

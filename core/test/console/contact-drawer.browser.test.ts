@@ -3,7 +3,7 @@ import { uuidText } from '../../src/infra/uuid.js';
 import { barriers } from '../journey/barriers.js';
 import { WebchatScene } from './scene.js';
 
-describe('the contact beside a conversation', () => {
+describe('the contact next to a conversation', () => {
   let scene: WebchatScene;
   beforeAll(async () => {
     scene = await WebchatScene.open();
@@ -11,7 +11,7 @@ describe('the contact beside a conversation', () => {
   afterEach(() => scene.leave());
   afterAll(() => scene?.close());
 
-  /** An agent in front of a ticket of a contact, with the drawer beside it. */
+  /** An agent with a contact's ticket open, and the drawer next to it. */
   const aScene = async () => {
     const made = await scene.twoContacts();
     const { company, connection, queue } = made;
@@ -30,7 +30,7 @@ describe('the contact beside a conversation', () => {
     return { ...made, agent, contact, ticket, old, page, drawer };
   };
 
-  it('are noted on and tagged beside their conversation', async () => {
+  it('get notes and tags next to their conversation', async () => {
     const { contact, ticket, page, drawer } = await aScene();
     const notes = () => scene.test.db('ticketNotes').where({ ticketId: ticket.id });
     const note = drawer.getByLabel('Nova observação');
@@ -53,7 +53,7 @@ describe('the contact beside a conversation', () => {
     await tag.fill('Garantia');
     await page.getByRole('option', { name: 'Criar “Garantia”' }).click();
     await drawer.getByRole('button', { name: 'Tirar a tag Garantia' }).waitFor();
-    // Pointed at, the toast stays.
+    // While the pointer is on it, the toast stays.
     await page.getByText('Tags atualizadas.').hover();
     const tags = () =>
       scene.test
@@ -67,7 +67,7 @@ describe('the contact beside a conversation', () => {
     expect(await barriers({ page })).toEqual([]);
   });
 
-  it('keep the bot away, are merged and taken apart, and lead to their other tickets', async () => {
+  it('switch the bot off, are merged and separated, and lead to their other tickets', async () => {
     const { ana, contact, old, page, drawer } = await aScene();
     await drawer.getByLabel('Robô desativado').click();
     await expect.poll(async () => (await scene.contactRow(contact.id)).disableBot).toBe(true);

@@ -12,7 +12,7 @@ describe('contacts in the console', () => {
   afterEach(() => scene.leave());
   afterAll(() => scene?.close());
 
-  it('are created with a number of a country, and lead to the one who has it already', async () => {
+  it('are created with a country’s number, and lead to the existing one with the same number', async () => {
     const { company, admin } = await scene.twoContacts();
     const { page } = await scene.seat(admin, {}, '/contacts');
     await page.getByRole('table', { name: 'Contatos' }).waitFor();
@@ -38,7 +38,7 @@ describe('contacts in the console', () => {
     expect(stored.number).toBe('905321234567');
   });
 
-  it('are searched, walked by key and edited, and a change by somebody else shows at once', async () => {
+  it('are searched, paged and edited, and a change by somebody else shows at once', async () => {
     const { company, admin, ana, bruno } = await scene.twoContacts();
     const { page } = await scene.seat(admin, {}, '/contacts');
     await page.getByRole('row', { name: /Bruno Dias/ }).waitFor();
@@ -73,7 +73,7 @@ describe('contacts in the console', () => {
     await page.getByRole('row', { name: /Ana de Souza/ }).waitFor();
   });
 
-  it('say in an open form that a colleague changed them, and ask field by field', async () => {
+  it('report in an open form that a colleague changed them, and ask field by field', async () => {
     const { company, admin, ana } = await scene.twoContacts();
     const { page } = await scene.seat(admin, {}, '/contacts');
     const caio = scene.test.api.as(await scene.test.aUser(company, { name: 'Caio Lima' }));
@@ -131,7 +131,7 @@ describe('contacts in the console', () => {
     await page.getByRole('complementary', { name: 'Dados de Visitante' }).waitFor();
   });
 
-  it('keep nobody out, in a table or on cards, light and dark', async () => {
+  it('are accessible, in a table or on cards, light and dark', async () => {
     const { admin } = await scene.twoContacts();
     const wide = await scene.seat(admin, {}, '/contacts');
     await wide.page.getByRole('row', { name: /Ana Ribeiro/ }).waitFor();
@@ -150,7 +150,7 @@ describe('contacts in the console', () => {
     expect(await barriers(small)).toEqual([]);
   });
 
-  it('are blocked after a question, and deleted by those who may', async () => {
+  it('are blocked after a confirmation, and deleted by permitted users', async () => {
     const { company, admin, ana, bruno } = await scene.twoContacts();
     const agent = await scene.test.aUser(company, { name: 'Caio Lima' });
     const plain = await scene.seat(agent, {}, '/contacts');
@@ -172,7 +172,7 @@ describe('contacts in the console', () => {
     expect(await scene.contactRow(bruno.id)).toBeUndefined();
   });
 
-  it('come in from a file whose bad rows are named, and go out into one', async () => {
+  it('are imported from a file with errors listed, and exported to one', async () => {
     const { company, admin } = await scene.twoContacts();
     const { page } = await scene.seat(admin, {}, '/contacts');
     await page.getByRole('button', { name: 'Importar / Exportar' }).click();

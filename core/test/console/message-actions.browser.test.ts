@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ReferenceScene, type Seat } from './scene.js';
 
-describe('what agents do with messages', () => {
+describe('message actions of agents', () => {
   let scene: ReferenceScene;
   beforeAll(async () => {
     scene = await ReferenceScene.open();
@@ -12,7 +12,7 @@ describe('what agents do with messages', () => {
   const menuOf = async ({ page, workspace }: Seat, text: string) => {
     const bubble = workspace.bubble(text).first();
     await bubble.hover();
-    // Its tools stand beside it, on the same line.
+    // Its toolbar is beside it, on the same line.
     await bubble.locator('xpath=..').getByRole('button', { name: 'Ações da mensagem' }).click();
     return page.getByRole('menu');
   };
@@ -23,7 +23,7 @@ describe('what agents do with messages', () => {
       })
       .toBe('sent');
 
-  it('shows what the customer does, and puts back what the provider refused', async () => {
+  it('shows what the customer does, and restores changes that the provider rejected', async () => {
     const { ana, caio, address, customer, arrives } = await scene.ticket();
     const [mine, theirs] = [await scene.seat(ana), await scene.seat(caio)];
     const { page, workspace } = mine;
@@ -47,12 +47,12 @@ describe('what agents do with messages', () => {
     await theirs.page.getByText('Mensagem apagada').first().waitFor();
   });
 
-  it('forwards what is picked, one after the other, and says when nothing is', async () => {
+  it('forwards the selected messages in order, and reports an empty selection', async () => {
     const { ana, address, ticket, customer, arrives } = await scene.ticket();
     const api = scene.test.api.as({ id: ana.id, companyId: ticket.companyId });
     const paulo = await api.post('/contacts', { name: 'Paulo Ribeiro', number: '+5511966664321' });
     expect(paulo.status).toBe(201);
-    // Whom nobody wrote with before is reached over the usual connection.
+    // A contact without earlier messages is reached over the default connection.
     await scene.test.db('connections').where({ companyId: ticket.companyId }).update({ isDefault: true });
     const one = await scene.seat(ana);
     const { page, workspace } = one;

@@ -12,7 +12,7 @@ describe('the kinds of messages', () => {
   afterEach(() => scene.leave());
   afterAll(() => scene?.close());
 
-  it('shows every kind that a customer can send, and keeps nobody out', async () => {
+  it('shows every kind that a customer can send, accessibly', async () => {
     const { customer, ana, address, arrives } = await scene.ticket();
     const { page, workspace } = await scene.seat(ana);
     await page.goto(address);
@@ -48,7 +48,7 @@ describe('the kinds of messages', () => {
     type Box = { scrollHeight: number; scrollTop: number; clientHeight: number };
     const toEnd = (box: Box) => box.scrollHeight - box.scrollTop - box.clientHeight;
     await expect.poll(() => log.evaluate(toEnd as never)).toBeLessThan(2);
-    // Two pictures without words stand together.
+    // Two pictures without text are grouped.
     await expect
       .poll(() =>
         workspace.page
@@ -60,7 +60,7 @@ describe('the kinds of messages', () => {
       .toBe(2);
     expect(await barriers({ page })).toEqual([]);
 
-    // The sound shows its wave, plays, and keeps its speed.
+    // The audio shows its waveform, plays, and keeps its speed.
     const voice = workspace.page.locator('[data-look]', { has: page.getByRole('button', { name: 'Ouvir' }) });
     await voice.scrollIntoViewIfNeeded();
     await voice.locator('canvas').first().waitFor({ state: 'attached' });
@@ -89,7 +89,7 @@ describe('the kinds of messages', () => {
     expect(await nearer!.isDisabled()).toBe(true);
     await farther!.click();
     await stands(2.8);
-    // Two fingers go where they like, between 1 and 3.
+    // Pinching is continuous, between 1 and 3.
     const fingers = await page.context().newCDPSession(page);
     await fingers.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
     const pinch = async (from: number, to: number) => {

@@ -37,7 +37,7 @@ describe('messages in the console', () => {
     expect(await page.evaluate('window.hacked')).toBeUndefined();
   });
 
-  it('opens around the message of a link, finds words, and goes back to the end', async () => {
+  it('opens around a linked message, finds words, and returns to the end', async () => {
     const { ticket, customer, ana, address, arrives } = await scene.ticket();
     const { test: app } = scene;
     const row = await app.db('messages').where({ ticketId: ticket.id }).first();
@@ -55,7 +55,7 @@ describe('messages in the console', () => {
     const signed = await app.db('messages').where({ ticketId: ticket.id, body: 'linha 120' }).first('id');
     const target = await app.db('messages').where({ ticketId: ticket.id, body: 'linha 30' }).first('id');
     const { page, workspace } = await scene.seat(ana);
-    // As it went to the customer: under the name of who wrote it.
+    // As sent to the customer: under the author's name.
     await app
       .db('messages')
       .where({ id: signed.id })
@@ -65,7 +65,7 @@ describe('messages in the console', () => {
     await page.locator(`[data-message="${target.id}"][data-marked]`).waitFor();
     expect(await workspace.bubble('linha 149').count()).toBe(0);
 
-    // What arrives meanwhile is counted, and the reader stays.
+    // New messages are counted, and the reader's position stays.
     await arrives(customer.text('cheguei agora'));
     await page.getByRole('button', { name: '1 nova' }).click();
     await workspace.bubble('cheguei agora').waitFor();

@@ -15,11 +15,11 @@ export interface OpenTicket {
   ana: { id: number; email: string };
   caio: { id: number; email: string };
   address: string;
-  /** The provider posts what the customer did. */
+  /** The provider posts the customer's events. */
   arrives(...events: ReferenceEvent[]): Promise<void>;
 }
 
-/** Users in browsers of their own, before one application. */
+/** Users in separate browsers, on one application. */
 class Scene<App extends TestApp> {
   private readonly visits: Visit[] = [];
 
@@ -42,7 +42,7 @@ class Scene<App extends TestApp> {
   }
   addressOf = ({ uuid }: { uuid: Buffer }) => `${this.origin}/tickets/${uuidText(uuid)}`;
 
-  /** Nothing was asked of another origin, nothing broke the content policy, nothing threw. */
+  /** There were no requests to other origins, no breaches of the content policy, no exceptions. */
   async leave(): Promise<void> {
     for (const { context, complaints } of this.visits.splice(0)) {
       expect(complaints).toEqual([]);
@@ -61,7 +61,7 @@ const listening = async ({ app }: TestApp): Promise<string> => {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 };
 
-/** Agents and a customer on the reference channel, which can do everything. */
+/** Agents and a customer on the reference channel, which supports everything. */
 export class ReferenceScene extends Scene<ReferenceApp> {
   private customers = 0;
 
@@ -73,7 +73,7 @@ export class ReferenceScene extends Scene<ReferenceApp> {
     return new ReferenceScene(test, browser, await listening(test));
   }
 
-  /** A ticket that Ana has open, with what its customer wrote first. */
+  /** A ticket that Ana has open, with its customer's first messages. */
   async ticket(name = 'Juliana Castro', first = 'Oi!'): Promise<OpenTicket> {
     const { test, origin } = this;
     const company = await test.aCompany({ name: 'Ótica Horizonte' });
@@ -104,7 +104,7 @@ export class ReferenceScene extends Scene<ReferenceApp> {
   }
 }
 
-/** Companies whose tickets and contacts stand in the database. */
+/** Companies whose tickets and contacts are in the database. */
 export class WebchatScene extends Scene<TestApp> {
   static async open(): Promise<WebchatScene> {
     const [test, browser] = await Promise.all([

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebchatScene } from './scene.js';
 
-describe('work that several do at once', () => {
+describe('concurrent work of several agents', () => {
   let scene: WebchatScene;
   beforeAll(async () => {
     scene = await WebchatScene.open();
@@ -9,7 +9,7 @@ describe('work that several do at once', () => {
   afterEach(() => scene.leave());
   afterAll(() => scene?.close());
 
-  it('who loses a ticket in mid-sentence is told who gave it to whom, and keeps the words', async () => {
+  it('an agent who loses a ticket in mid-sentence is told who moved it and where, and keeps the text', async () => {
     const { company, ana, rui, queue, ticket } = await scene.heldTicket();
     const caio = await scene.test.aUser(company, { name: 'Caio Nunes', queueIds: [queue.id] });
     const { page, workspace } = await scene.seat(ana);
@@ -22,7 +22,7 @@ describe('work that several do at once', () => {
     expect(await page.getByText('Ticket encerrado com sucesso.').count()).toBe(0);
     await page.waitForURL('**/tickets');
     await workspace.card('Rui Prado transferiu para Caio Nunes').waitFor();
-    // It comes back with what was begun.
+    // It comes back with the draft.
     const back = { status: 'open', userId: ana.id, queueId: queue.id };
     expect((await scene.test.api.as(rui).put(`/tickets/${ticket.id}`, back)).status).toBe(200);
     await page.mouse.move(900, 500);
@@ -30,7 +30,7 @@ describe('work that several do at once', () => {
     await expect.poll(() => workspace.composer.inputValue()).toBe('O seu pedido chega');
   });
 
-  it('closing all says how many of whom, and closes what the tab shows alone', async () => {
+  it('closing all shows how many tickets of whom, and closes only what the tab shows', async () => {
     const { ana, rui, company, connection, queue, ticket } = await scene.heldTicket();
     const contact = await scene.test.aContact(company, { name: 'Bruno Alves' });
     const fields = { contact, connection, queueId: queue.id, userId: rui.id, status: 'open' };

@@ -34,7 +34,7 @@ describe('the shell of the console', () => {
     return { company, admin, agent };
   };
 
-  it('refuses a sign-in in the original API’s words, and does not say who exists', async () => {
+  it('rejects a sign-in in the original API’s words, and does not reveal who exists', async () => {
     const { page, ...rest } = await someone();
     await page.goto(origin);
     await page.getByRole('button', { name: 'Entrar' }).click();
@@ -94,7 +94,7 @@ describe('the shell of the console', () => {
     expect(await plain.page.getByText('vence em').count()).toBe(0);
   });
 
-  it('can be read by everybody, light and dark, wide and narrow', async () => {
+  it('is accessible, light and dark, wide and narrow', async () => {
     const { admin } = await aCompany();
     for (const width of [1440, 360]) {
       const one = await someone({ width });
@@ -109,7 +109,7 @@ describe('the shell of the console', () => {
     }
   });
 
-  it('keeps a changed profile', async () => {
+  it('saves a changed profile', async () => {
     const { agent } = await aCompany();
     const one = await someone();
     await signIn(one, origin, agent.email, PASSWORD);
@@ -123,7 +123,7 @@ describe('the shell of the console', () => {
     expect((await test.db('users').where({ id: agent.id }).first()).name).toBe('Caio de Lima');
   });
 
-  it('asks who changes their password for the present one, and says at the field that it is wrong', async () => {
+  it('requires the current password for a new one, and reports a wrong one at the field', async () => {
     const { agent } = await aCompany();
     const one = await someone();
     await signIn(one, origin, agent.email, PASSWORD);
@@ -161,7 +161,7 @@ describe('the shell of the console', () => {
     await one.page.getByRole('button', { name: 'Your account' }).waitFor();
   });
 
-  it('opens its commands by key, and leaves by one of them', async () => {
+  it('opens its commands by key, and is left through one of them', async () => {
     const { agent } = await aCompany();
     const one = await someone();
     await signIn(one, origin, agent.email, PASSWORD);
@@ -179,7 +179,7 @@ describe('the shell of the console', () => {
     expect(await one.page.evaluate('localStorage.getItem("recado.token")')).toBeNull();
   });
 
-  it('ends where the same account signs in elsewhere', async () => {
+  it('ends when the same account signs in elsewhere', async () => {
     const { agent } = await aCompany();
     const [older, newer] = [await someone(), await someone()];
     const line = older.page.waitForEvent('websocket');
@@ -192,7 +192,7 @@ describe('the shell of the console', () => {
     await newer.page.getByRole('button', { name: 'Sua conta' }).waitFor();
   });
 
-  it('closes everything but a notice to a company whose subscription has ended', async () => {
+  it('shows only a notice to a company whose subscription has ended', async () => {
     const { agent } = await aCompany(inDays(-3));
     const one = await someone();
     await one.page.goto(origin);
@@ -209,7 +209,7 @@ describe('the shell of the console', () => {
     expect(await barriers(one)).toEqual([]);
   });
 
-  it('warns when fewer than five days remain, and knows when a page does not exist', async () => {
+  it('warns when fewer than five days remain, and reports an unknown page', async () => {
     const { agent } = await aCompany(inDays(1));
     const one = await someone();
     await signIn(one, origin, agent.email, PASSWORD);
@@ -218,7 +218,7 @@ describe('the shell of the console', () => {
     await one.page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
   });
 
-  it('hears of new messages where no socket can be opened', async () => {
+  it('receives new messages without a socket', async () => {
     const { company, admin } = await aCompany();
     const ticket = await test.aTicket(company, { userId: admin.id, status: 'open', unreadMessages: 0 });
     const one = await someone();
@@ -227,13 +227,13 @@ describe('the shell of the console', () => {
     await signIn(one, origin, admin.email, PASSWORD);
     await one.page.getByRole('button', { name: 'Nenhuma conversa não lida' }).waitFor();
     await polled;
-    // Somebody else: a second session of the admin would end the one in the browser.
+    // Another user: a second session of the admin would end the one in the browser.
     const other = test.api.as(await test.anAdmin(company));
     expect((await other.post(`/tickets/${ticket.id}/unread`)).status).toBe(200);
     await one.page.getByRole('button', { name: '1 conversa não lida' }).waitFor();
   });
 
-  it('asks nothing of another origin and breaks no rule of the content policy', () => {
+  it('sends nothing to other origins and obeys the content policy', () => {
     expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ describe('tags and quick replies in the console', () => {
     return one;
   };
 
-  it('a tag is made, found, changed by a colleague and deleted, with how many contacts lose it', async () => {
+  it('a tag is created, found, changed by a colleague and deleted, showing how many contacts lose it', async () => {
     const one = await enter(agent, '/tags');
     const { page } = one;
     await page.getByText('Ainda não há tags').waitFor();
@@ -118,7 +118,7 @@ describe('tags and quick replies in the console', () => {
     await own.getByLabel(/^Atalho/).fill('minha');
     await own.getByRole('button', { name: 'Salvar' }).click();
     await plain.page.getByRole('button', { name: 'Excluir: minha' }).waitFor();
-    // Those who look after all of them choose whose they see; others are not asked.
+    // Managers of quick replies choose whose they see; others have no choice.
     const theirs = page.getByRole('button', { name: 'Excluir: minha' });
     expect(await theirs.count()).toBe(0);
     await page.getByRole('combobox', { name: 'Próprias de' }).click();
@@ -152,7 +152,7 @@ describe('tags and quick replies in the console', () => {
     }
   });
 
-  it('what does not load says so, and comes once it is asked for again', async () => {
+  it('a failed load is reported, and succeeds after a retry', async () => {
     const tags = Array.from({ length: 45 }, (_, n) => ({ name: `Etapa ${n + 10}`, color: '#1d4ed8' }));
     await test.db('tags').insert(tags.map((tag) => ({ ...tag, companyId: company.id })));
     const { page } = await enter(admin, '/helps');
@@ -173,7 +173,7 @@ describe('tags and quick replies in the console', () => {
       await page.getByText(text).waitFor();
       await again.waitFor();
     }
-    // A first page that does not fill the window asks for the second by itself.
+    // A first page that does not fill the window requests the second by itself.
     refused = /offset=40/;
     await page.setViewportSize({ width: 1440, height: 4000 });
     await again.click();

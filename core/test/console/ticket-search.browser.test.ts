@@ -50,7 +50,7 @@ describe('the list panel of the tickets screen', () => {
     return { ...one, workspace: new AgentWorkspace(one.page) };
   };
 
-  it('finds a ticket by what was said in it, and opens it at that message', async () => {
+  it('finds a ticket by a message in it, and opens it at that message', async () => {
     const { named, ana } = await aScene();
     const ticket = await named('Juliana Castro', { status: 'open', userId: ana.id });
     const said = await scene.says(ticket, 'Bom dia, o orçamento revisado ficou ótimo');
@@ -71,7 +71,7 @@ describe('the list panel of the tickets screen', () => {
     await workspace.bubble('o orçamento revisado ficou ótimo').waitFor();
   });
 
-  it('narrows a search by tag, state, day and user, and says when nothing is left', async () => {
+  it('narrows a search by tag, state, day and user, and reports an empty result', async () => {
     const { company, named, ana, admin } = await aScene();
     const vip = await named('Cliente Especial', { status: 'closed', userId: ana.id });
     await named('Cliente Comum', { status: 'open', userId: admin.id });
@@ -97,7 +97,7 @@ describe('the list panel of the tickets screen', () => {
     await page.getByText('Busque em todos os atendimentos').waitFor();
   });
 
-  it('shows other people’s tickets to admins alone, and only when they ask', async () => {
+  it('shows other people’s tickets to admins alone, and only on request', async () => {
     const { named, ana, admin } = await aScene();
     await named('De Ana', { status: 'open', userId: ana.id });
     await named('De Marina', { status: 'open', userId: admin.id });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../support/app.js';
 import { WebchatScene } from './scene.js';
 
-describe('what is done with a ticket', () => {
+describe('ticket actions', () => {
   let scene: WebchatScene;
   let test: TestApp;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('what is done with a ticket', () => {
     expect(await row(ticket.id)).toMatchObject({ userId: ana.id });
   });
 
-  it('the keys leave a ticket unread, and resolve it', async () => {
+  it('shortcuts mark a ticket unread, and resolve it', async () => {
     const { ana, ticket } = await aScene();
     const agent = await seat(ana);
     await agent.page.goto(addressOf(ticket));
@@ -56,7 +56,7 @@ describe('what is done with a ticket', () => {
     await expect.poll(async () => (await row(ticket.id)).status).toBe('open');
   });
 
-  it('words that are typed after a click on a card stand in the composer, and end nothing', async () => {
+  it('text typed after a click on a card goes to the composer, and closes nothing', async () => {
     const { ana, rui, ticket } = await aScene();
     const agent = await seat(ana);
     await agent.workspace.card('Juliana Castro').getByRole('link').click();
@@ -70,7 +70,7 @@ describe('what is done with a ticket', () => {
     await agent.page.keyboard.press('Escape');
     await agent.page.getByText('pressione Enter para confirmar').waitFor({ state: 'detached' });
 
-    // A colleague's ticket is looked at: the focus stays on its card, and the first letter ends nothing.
+    // A colleague's ticket is only viewed: the focus stays on its card, and the first letter closes nothing.
     const admin = await seat(rui);
     await admin.page.goto(addressOf(ticket));
     await admin.workspace.composer.waitFor();
@@ -85,7 +85,7 @@ describe('what is done with a ticket', () => {
     expect((await row(ticket.id)).status).toBe('open');
   });
 
-  it('several tickets are chosen by key and pointer, tagged, and resolved as far as the rules allow', async () => {
+  it('several tickets are selected by key and pointer, tagged, and resolved as far as the rules allow', async () => {
     const { ana, company, connection, queue, ticket } = await aScene();
     await test.db('settings').insert({ companyId: company.id, name: 'requiredTag', value: 'enabled' });
     const [tagId] = await test
@@ -102,7 +102,7 @@ describe('what is done with a ticket', () => {
       page.getByRole('checkbox', { name: `Selecionar o atendimento de ${name}` });
     const bar = page.getByRole('toolbar', { name: 'Ações para os selecionados' });
     await workspace.card('Carla Dias').waitFor();
-    // The newest stands first: from there to the second, by keys alone.
+    // The newest is first: from there to the second by keys alone.
     await page.keyboard.press('j');
     await page.locator('[data-ticket]:focus').waitFor();
     await page.keyboard.press('x');
@@ -124,7 +124,7 @@ describe('what is done with a ticket', () => {
     await page.getByText('Tags adicionadas a 2 contatos.').waitFor();
     expect(await test.db('contactTags').where({ tagId: tagId! })).toHaveLength(2);
 
-    // The third contact has no tag, which the company wants before a ticket is closed.
+    // The third contact has no tag, which the company requires before a ticket is closed.
     await pick('Juliana Castro').click();
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: 'Selecionar todos os da lista' }).click();
@@ -141,7 +141,7 @@ describe('what is done with a ticket', () => {
     expect((await row(others[0]!.id)).status).toBe('open');
   });
 
-  it('a resting finger chooses tickets, which an admin marks and hands over, and takes back', async () => {
+  it('a long press selects tickets, which an admin marks and hands over, and undoes', async () => {
     const { ana, rui, company, connection, queue, ticket } = await aScene();
     const contact = await test.aContact(company, { name: 'Bruno Alves' });
     const fields = { contact, connection, queueId: queue.id, userId: rui.id, status: 'open' };
@@ -162,13 +162,13 @@ describe('what is done with a ticket', () => {
     await down('Juliana Castro');
     await bar.getByText('1 selecionado').waitFor();
     await up();
-    // From then on a touch chooses, and opens nothing.
+    // From then on a tap selects instead of opening.
     await down('Bruno Alves');
     await up();
     await bar.getByText('2 selecionados').waitFor();
     expect(page.url()).toBe(`${scene.origin}/tickets`);
 
-    // Each is for those that it fits: one was read already, and the other was not.
+    // Each action applies to matching tickets: one was already read, the other was not.
     await bar.getByRole('button', { name: 'Marcar os selecionados como lidos' }).click();
     await page.getByText('1 atendimento marcado.').waitFor();
     expect(await row(ticket.id)).toMatchObject({ unreadMessages: 0 });

@@ -31,7 +31,7 @@ describe('the tickets screen', () => {
     await test?.stop();
   });
 
-  /** An agent of a queue, and a customer who waits in it. */
+  /** An agent of a queue, and a customer waiting in it. */
   const aScene = async () => {
     const company = await test.aCompany({ name: 'Ótica Horizonte' });
     const queue = await test.aQueue(company, { name: 'Vendas' });
@@ -54,7 +54,7 @@ describe('the tickets screen', () => {
     return { ...one, workspace: new AgentWorkspace(one.page) };
   };
 
-  it('keeps a draft over a reload, and sends once the network is back what was written without', async () => {
+  it('keeps a draft over a reload, and sends messages written offline once the network is back', async () => {
     const { ana, ticket } = await aScene();
     await test.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: ana.id });
     const { page, workspace, context } = await seat(ana);
@@ -77,7 +77,7 @@ describe('the tickets screen', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('makes links of addresses alone, answers to the keyboard and keeps nobody out', async () => {
+  it('makes links of addresses alone, works by keyboard and is accessible', async () => {
     const { ana } = await aScene();
     const { page, workspace } = await seat(ana);
     await workspace.tab('Aguardando').click();
@@ -112,9 +112,9 @@ describe('the tickets screen', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   });
 
-  it('shows list or conversation where both do not fit beside the open drawer', async () => {
+  it('shows the list or the conversation if both do not fit next to the open drawer', async () => {
     const { ana, ticket } = await aScene();
-    // Half of a large screen, and a small laptop: a conversation of 284 px is none to work in.
+    // Half of a large screen, and a small laptop: a conversation of 284 px is too narrow to work in.
     for (const width of [768, 900]) {
       const { page, workspace } = await seat(ana, { width, height: 900 });
       await page.goto(`${origin}/tickets/${uuidText(ticket.uuid)}`);

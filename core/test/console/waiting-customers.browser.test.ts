@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ReferenceScene } from './scene.js';
 
-/** What the page would show outside of itself, while its user looks elsewhere. */
+/** What the page would show outside of itself, while its user is elsewhere. */
 const LOOKS_AWAY = `
   document.hasFocus = () => false;
   window.told = [];
@@ -10,7 +10,7 @@ const LOOKS_AWAY = `
 `;
 const toldOf = (page: Page) => page.evaluate<string[]>('told');
 
-describe('customers who wait', () => {
+describe('waiting customers', () => {
   let scene: ReferenceScene;
   beforeAll(async () => {
     scene = await ReferenceScene.open();
@@ -43,7 +43,7 @@ describe('customers who wait', () => {
     return { company, owner, writes, ticketOf };
   };
 
-  it('a person alone is told of a customer without a queue, and takes the conversation without one', async () => {
+  it('a single person is notified of a customer without a queue, and accepts the conversation without one', async () => {
     const { owner, writes, ticketOf } = await aCompany();
     const { page, workspace } = await scene.seat(owner);
     await page.addInitScript(LOOKS_AWAY);
@@ -63,7 +63,7 @@ describe('customers who wait', () => {
       .toMatchObject({ status: 'open', userId: owner.id, queueId: null });
   });
 
-  it('an admin hears of what waits in others’ queues, but for what they chose at the bell', async () => {
+  it('an admin is notified about others’ queues, except those muted at the bell', async () => {
     const { owner, writes } = await aCompany('Vendas');
     const { page, workspace } = await scene.seat(owner);
     await page.addInitScript(LOOKS_AWAY);
@@ -80,7 +80,7 @@ describe('customers who wait', () => {
     expect(await toldOf(page)).toHaveLength(1);
   });
 
-  it('asks for the queue with the last one chosen, and Enter accepts', async () => {
+  it('asks for the queue with the last choice preselected, and Enter accepts', async () => {
     const { company, owner, writes, ticketOf } = await aCompany();
     await scene.test.aQueue(company, { name: 'Vendas' });
     const support = await scene.test.aQueue(company, { name: 'Suporte' });
@@ -111,7 +111,7 @@ describe('customers who wait', () => {
     await expect.poll(() => ticketOf('Carla Dias')).toMatchObject({ status: 'open', queueId: support.id });
   });
 
-  it('what is typed while the server accepts is kept, and is sent only afterwards', async () => {
+  it('text typed while the server accepts is kept, and sent only afterwards', async () => {
     const { owner, writes, ticketOf } = await aCompany();
     const { page, workspace } = await scene.seat(owner);
     let answer = () => undefined as void;
@@ -155,7 +155,7 @@ describe('customers who wait', () => {
     answer();
     await expect.poll(async () => (await ticketOf('Juliana Castro'))?.status).toBe('open');
     await page.waitForURL(/tickets\/.+/);
-    // Behind the dialog it is hidden from whoever goes by roles.
+    // Behind the dialog it is hidden from queries by role.
     await page.getByRole('button', { name: 'Resolver', includeHidden: true }).first().waitFor();
     await page.keyboard.type('errar');
     expect(await page.evaluate('document.activeElement.value')).toBe('encerrar');
@@ -163,7 +163,7 @@ describe('customers who wait', () => {
     expect(await workspace.composer.inputValue()).toBe('');
   });
 
-  it('leads an admin to the queues where there are none to transfer to, and others to the admin', async () => {
+  it('leads an admin to the queues if there are none to transfer to, and others to the admin', async () => {
     const { company, owner, writes } = await aCompany();
     const agent = await scene.test.aUser(company, { name: 'Ana Ribeiro' });
     await writes('Juliana Castro', 'Oi!');

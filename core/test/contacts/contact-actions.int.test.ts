@@ -20,7 +20,7 @@ const us = () => app.api.as(scene.ours.agent);
 const boss = () => app.api.as(scene.ours.admin);
 const them = () => app.api.as(scene.theirs.admin);
 const NO_CONTACT = { status: 404, body: { error: 'ERR_NO_CONTACT_FOUND' } };
-/** A user of the company for whom numbers are hidden. */
+/** A user of the company from whom numbers are hidden. */
 async function masked(): Promise<TestClient> {
   await boss().put('/settings/lgpdHideNumber', { value: 'enabled' });
   return app.api.as(await app.aUser(scene.ours.company, { queueIds: [scene.ours.queue.id] }));
@@ -29,7 +29,7 @@ const eventsOf = async (topic: string) =>
   (await app.db('outbox').where({ topic, companyId: scene.ours.company.id }).orderBy('id')).map(({ event }) =>
     JSON.parse(event),
   );
-/** Each switch: its effect, its live event, another company's contact, and one that does not exist. */
+/** Each switch: its effect, its live event, another company's contact, and an unknown one. */
 async function checkSwitch(path: string, column: string, body?: object) {
   const { id } = scene.ours.contact;
   const before = await app.db('contacts').where({ id }).first();
@@ -44,8 +44,8 @@ async function checkSwitch(path: string, column: string, body?: object) {
   });
 }
 
-describe('what is done with a contact', () => {
-  it('PUT /contacts/block/{id} blocks and unblocks; what a blocked one writes makes no ticket', async () => {
+describe('contact actions', () => {
+  it('PUT /contacts/block/{id} blocks and unblocks; messages of a blocked contact make no ticket', async () => {
     await checkSwitch('/contacts/block', 'active', { active: false });
     const { id } = scene.ours.contact;
     expect((await us().put(`/contacts/block/${id}`, { active: 'no' })).status).toBe(400);
@@ -78,7 +78,7 @@ describe('what is done with a contact', () => {
   it('PUT /contacts/toggleAcceptAudio/{id} turns audio off', () =>
     checkSwitch('/contacts/toggleAcceptAudio', 'acceptAudioMessage'));
 
-  it('DELETE /contacts/{id} is for admins, waits for active tickets, and takes tickets, messages and files along', async () => {
+  it('DELETE /contacts/{id} is for admins, requires that no ticket is active, and deletes tickets, messages and files', async () => {
     const { contact, ticket, message } = scene.ours;
     expect(await us().delete(`/contacts/${contact.id}`)).toMatchObject({
       status: 403,
@@ -108,7 +108,7 @@ describe('what is done with a contact', () => {
     expect(await app.db('contacts').where({ id: scene.theirs.contact.id })).toHaveLength(1);
   });
 
-  it('GET /contacts/{id} names identities, and the tickets that the user may see', async () => {
+  it('GET /contacts/{id} includes identities, and the tickets that the user may see', async () => {
     const { contact, ticket, company } = scene.ours;
     await app.db('contactIdentities').insert({
       ...{ companyId: company.id, contactId: contact.id, kind: 'lid' },
@@ -129,7 +129,7 @@ describe('what is done with a contact', () => {
     });
   });
 
-  it('GET /contacts continues by key at any depth, and tells the newest ticket of each', async () => {
+  it('GET /contacts continues by key at any depth, and includes the newest ticket of each', async () => {
     const names = Array.from({ length: 95 }, (_, n) => `Page ${String(n % 50).padStart(2, '0')}`);
     for (const name of names) await app.aContact(scene.ours.company, { name });
     const seen: number[] = [];
@@ -149,7 +149,7 @@ describe('what is done with a contact', () => {
     expect((await us().get('/contacts', { query: { cursor: 'nonsense' } })).status).toBe(400);
   });
 
-  it('GET /contacts/list answers pickers, by name, masked for whom numbers are hidden', async () => {
+  it('GET /contacts/list answers pickers, by name, masked for users from whom numbers are hidden', async () => {
     await app.api.as(scene.ours.agent).post('/contacts', { name: 'Picked One', number: '5511976543219' });
     expect((await us().get('/contacts/list', { query: { name: 'picked' } })).body).toMatchObject([
       { name: 'Picked One', number: '5511976543219' },
@@ -162,7 +162,7 @@ describe('what is done with a contact', () => {
     expect((await hidden.get('/contacts/list', { query: { name: '97654' } })).body).toEqual([]);
   });
 
-  it('GET /contacts/profile/{number} brings the picture of the channel, and tells masked users nothing', async () => {
+  it('GET /contacts/profile/{number} fetches the picture of the channel, and tells masked users nothing', async () => {
     const { contact, company } = scene.ours;
     await app
       .db('connections')
@@ -190,7 +190,7 @@ describe('what is done with a contact', () => {
     );
   });
 
-  it('POST /contacts names the contact that has the number, but not to whom numbers are hidden', async () => {
+  it('POST /contacts names the contact that has the number, but not to users from whom numbers are hidden', async () => {
     const again = { name: 'Again', number: '5511999990000' };
     expect(await us().post('/contacts', again)).toMatchObject({
       status: 409,
@@ -200,7 +200,7 @@ describe('what is done with a contact', () => {
     expect(hidden.body).toEqual({ error: 'ERR_DUPLICATED_CONTACT' });
   });
 
-  it('GET /contacts/export gives all contacts of the company as text cells, masked for whom numbers are hidden', async () => {
+  it('GET /contacts/export gives all contacts of the company as text cells, masked for users from whom numbers are hidden', async () => {
     await us().post('/contacts', {
       name: '=HYPERLINK("x")',
       number: '5511976543218',
@@ -244,7 +244,7 @@ describe('what is done with a contact', () => {
     expect(new Set(many.map(([, number]) => number)).size).toBe(2_102);
   });
 
-  it('PUT /contacts/{id} takes a masked extra field for no change', async () => {
+  it('PUT /contacts/{id} treats a masked extra field as unchanged', async () => {
     const { id } = scene.ours.contact;
     await boss().put(`/contacts/${id}`, { extraInfo: [{ name: 'Other phone', value: '5511970001111' }] });
     const hidden = await masked();

@@ -31,7 +31,7 @@ function upload(client: TestClient, bytes: Buffer | string, filename = 'list.xls
   const { payload, headers } = multipart({}, [{ name: 'file', filename, type: 'x/y', bytes }]);
   return client.post('/contacts/imports', payload, { headers });
 }
-/** Asks until the import has ended, as a client does. */
+/** Polls until the import has ended, like a client. */
 async function ended(client: TestClient, id: number): Promise<Answer['body']> {
   return vi.waitUntil(
     async () => {
@@ -50,7 +50,7 @@ const contactsOf = async (companyId: number) =>
   Number((await app.db('contacts').where({ companyId }).count({ n: '*' }))[0]!['n']);
 
 describe('importing contacts', () => {
-  it('POST /contacts/imports reads a file and guesses what its columns hold; nothing is stored as a contact', async () => {
+  it('POST /contacts/imports reads a file and guesses the meaning of its columns; no contact is stored', async () => {
     const before = await contactsOf(scene.ours.company.id);
     const rows = [
       ['Telefone', 'Nome', 'Etiquetas'],
@@ -75,7 +75,7 @@ describe('importing contacts', () => {
     expect((await upload(us(), Buffer.alloc(11 * 1024 * 1024, 'a'))).status).toBe(413);
   });
 
-  it('PUT /contacts/imports/{id} takes what is good, names what is not, and tells clients to look again', async () => {
+  it('PUT /contacts/imports/{id} imports valid rows, reports the others, and tells clients to reload', async () => {
     const text = [
       'Nome;Telefone;E-mail;Etiquetas',
       'João;(11) 97654-3001;joao@example.com;VIP, Loja',
@@ -112,7 +112,7 @@ describe('importing contacts', () => {
     expect((await them().get('/contacts', { query: { searchParam: 'joao' } })).body.count).toBe(0);
   });
 
-  it('PUT /contacts/imports/{id} refuses a wrong mapping, and one that runs', async () => {
+  it('PUT /contacts/imports/{id} rejects an invalid mapping, and a running import', async () => {
     const { body: list } = await upload(us(), 'Nome;Telefone\nAna;11976543210', 'list.csv');
     const put = (body: object) => us().put(`/contacts/imports/${list.id}`, body);
     for (const wrong of [
@@ -132,7 +132,7 @@ describe('importing contacts', () => {
     expect(await run(us(), list.id, {})).toMatchObject({ state: 'done', created: 1 });
   });
 
-  it('POST /contacts/imports waits for those that run: three of a user, ten of a company', async () => {
+  it('POST /contacts/imports has limits: three running of a user, ten of a company', async () => {
     const full = { status: 409, body: { error: 'ERR_IMPORTS_UNFINISHED' } };
     const { body: list } = await upload(us(), 'Nome;Telefone\nAna;11976543210', 'list.csv');
     const [{ bytes: _, id: __, ...row }] = await app.db('contactImports').where({ id: list.id });
@@ -147,7 +147,7 @@ describe('importing contacts', () => {
     await app.db('contactImports').where({ companyId: row.companyId }).delete();
   });
 
-  it('GET /contacts/imports/{id} shows an import to who uploaded it and to admins, and to nobody else', async () => {
+  it('GET /contacts/imports/{id} shows an import to its uploader and to admins, and to nobody else', async () => {
     const { body: list } = await upload(us(), 'Nome;Telefone\nAna;11976543210', 'list.csv');
     const path = `/contacts/imports/${list.id}`;
     const colleague = app.api.as(await app.aUser(scene.ours.company));
@@ -162,7 +162,7 @@ describe('importing contacts', () => {
     expect((await us().get(path)).body.state).toBe('ready');
   });
 
-  it('GET /contacts/imports/{id}/errors gives the rows as they were, with their reason in words', async () => {
+  it('GET /contacts/imports/{id}/errors gives the original rows, with their reason in words', async () => {
     const { body: list } = await upload(us(), 'Nome;Telefone\n"=1+1";12\nAna;11976543210\nBo;;x', 'l.csv');
     await run(us(), list.id, {});
     const csv = await us().get(`/contacts/imports/${list.id}/errors`, { query: { format: 'csv' } });
@@ -185,7 +185,7 @@ describe('importing contacts', () => {
     expect(sheet['A2'].f).toBeUndefined();
   });
 
-  it('DELETE /contacts/imports/{id} stops where it is; what is stored stays', async () => {
+  it('DELETE /contacts/imports/{id} stops it; stored contacts stay', async () => {
     const rows = Array.from({ length: 3000 }, (_, n) => `Person ${n};1197${String(6_000_000 + n)}`);
     const { body: list } = await upload(us(), `Nome;Telefone\n${rows.join('\n')}`, 'l.csv');
     await us().put(`/contacts/imports/${list.id}`, { mapping });
@@ -202,7 +202,7 @@ describe('importing contacts', () => {
     expect(await ended(us(), list.id)).toMatchObject({ created, state: 'cancelled' });
   });
 
-  it('takes 10,000 rows with 200 bad ones: the rehearsal says it, the run does it, another run changes nothing', async () => {
+  it('imports 10,000 rows with 200 bad ones: the dry run reports it, the run does it, another run changes nothing', async () => {
     const rows: unknown[][] = [['Nome', 'Número', 'E-mail']];
     for (let n = 0; n < 10_000; n++) {
       const number = `55119${String(60_000_000 + n)}`;
@@ -229,7 +229,7 @@ describe('importing contacts', () => {
     expect(await contactsOf(scene.ours.company.id)).toBe(before + 9_800);
   }, 240_000);
 
-  it('POST /contactsImport takes one row, and answers the contact that has the number already', async () => {
+  it('POST /contactsImport imports one row, and returns the existing contact with that number', async () => {
     const first = await us().post('/contactsImport', { name: 'One Row', number: '11 97654-3210', email: '' });
     expect(first).toMatchObject({ status: 200, body: { name: 'One Row', number: '5511976543210' } });
     const [event] = await app.db('outbox').where({ topic: 'contact', companyId: scene.ours.company.id });

@@ -26,7 +26,7 @@ const message = (identities: Identity[], externalId = `merge-${++sequence}`): Me
   content: { kind: 'text', text: 'hello' },
   sentAt: new Date().toISOString(),
 });
-/** Everything of the company that a merge may touch, without what time and ids make different. */
+/** Everything of the company that a merge may touch, without times and ids. */
 async function snapshot() {
   const { id: companyId } = scene.ours.company;
   const ids = [from.id, into.id];
@@ -87,7 +87,7 @@ async function aFullScene(): Promise<{ held: Ticket; waiting: Ticket }> {
 }
 
 describe('merging contacts', () => {
-  it('knows every table that hangs on a contact', async () => {
+  it('knows every table that refers to a contact', async () => {
     const [rows] = await app.db.raw(
       "SELECT DISTINCT TABLE_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME = 'contactId'",
     );
@@ -97,7 +97,7 @@ describe('merging contacts', () => {
     ).toEqual([]);
   });
 
-  it('POST /contacts/{id}/merge moves everything, joins the second active ticket, and tells of it', async () => {
+  it('POST /contacts/{id}/merge moves everything, merges the second active ticket, and announces it', async () => {
     const { held, waiting } = await aFullScene();
     const { status, body } = await merge();
     expect(status).toBe(200);
@@ -153,7 +153,7 @@ describe('merging contacts', () => {
     expect(await app.services.tickets.reconcileCounts()).toBe(0);
   });
 
-  it('POST /contacts/{id}/merge refuses what cannot be: itself, groups, strangers, tickets out of sight', async () => {
+  it('POST /contacts/{id}/merge rejects invalid merges: itself, groups, strangers, invisible tickets', async () => {
     const group = await app.aContact(scene.ours.company, { isGroup: true, number: null, identities: [] });
     const post = (client: ReturnType<typeof boss>, id: number, intoId: unknown) =>
       client.post(`/contacts/${id}/merge`, { intoId });
@@ -190,7 +190,7 @@ describe('merging contacts', () => {
     ]);
   });
 
-  it('DELETE /contacts/merges/{id} lets messages that came since stay with their ticket', async () => {
+  it('DELETE /contacts/merges/{id} leaves messages since the merge with their ticket', async () => {
     const { held, waiting } = await aFullScene();
     const { body } = await merge();
     await app.services.ingest.receive(line, [message([{ kind: 'phone', value: '5511970000001' }], 'since')]);
@@ -205,7 +205,7 @@ describe('merging contacts', () => {
     });
   });
 
-  it('DELETE /contacts/merges/{id} is refused when later changes forbid it, and changes nothing then', async () => {
+  it('DELETE /contacts/merges/{id} is rejected when later changes prevent it, and then changes nothing', async () => {
     await aFullScene();
     const { body } = await merge();
     const path = `/contacts/merges/${body.merge.id}`;
@@ -221,7 +221,7 @@ describe('merging contacts', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('GET /contacts/{id}/merges names them, masked for whom numbers are hidden', async () => {
+  it('GET /contacts/{id}/merges lists them, masked for users from whom numbers are hidden', async () => {
     await app.db('contacts').where({ id: from.id }).update({ number: '5511970000002' });
     await merge();
     expect((await boss().get(`/contacts/${into.id}/merges`)).body).toMatchObject([
@@ -235,7 +235,7 @@ describe('merging contacts', () => {
     expect(await them().get(`/contacts/${into.id}/merges`)).toMatchObject(NO_CONTACT);
   });
 
-  it('loses nothing that arrives while contacts are merged and taken apart', async () => {
+  it('loses no message that arrives while contacts are merged and separated', async () => {
     const who: Identity[][] = [
       [{ kind: 'lid', value: '900@lid' }],
       [{ kind: 'phone', value: '5511970000001' }],

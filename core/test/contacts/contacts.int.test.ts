@@ -17,7 +17,7 @@ const create = async (body: object) => (await us().post('/contacts', body)).body
 const NO_CONTACT = { status: 404, body: { error: 'ERR_NO_CONTACT_FOUND' } };
 
 describe('contacts', () => {
-  it('POST /contacts creates one with its number in one form, found by name and number', async () => {
+  it('POST /contacts stores the number in its canonical form, found by name and number', async () => {
     const answer = await us().post('/contacts', {
       name: 'João Ávila',
       number: '(11) 8765-4321',
@@ -41,7 +41,7 @@ describe('contacts', () => {
     expect(JSON.parse(event.event)).toMatchObject({ action: 'create', ref: { contactId: answer.body.id } });
   });
 
-  it('POST /contacts refuses a number that another contact has, with or without the ninth digit, but not another company’s', async () => {
+  it('POST /contacts rejects a number that another contact has, with or without the ninth digit, but not another company’s', async () => {
     await create({ name: 'First', number: '5511987654321' });
     const again = await us().post('/contacts', { name: 'Second', number: '+55 11 8765-4321' });
     expect(again).toMatchObject({ status: 409, body: { error: 'ERR_DUPLICATED_CONTACT' } });
@@ -78,7 +78,7 @@ describe('contacts', () => {
     expect((await us().get('/contacts', { query: { contactTag: '{' } })).status).toBe(400);
   });
 
-  it('GET /contacts by page number continues where the page before it ended, and not beyond what can be counted off', async () => {
+  it('GET /contacts by page number continues where the previous page ended, within a limit otherwise', async () => {
     const { id: companyId } = scene.ours.company;
     const named = Array.from({ length: 95 }, (_, n) => ({
       ...{ companyId, channel: 'reference', name: `Page ${String(n).padStart(3, '0')}` },
@@ -89,7 +89,7 @@ describe('contacts', () => {
         ({ name }: { name: string }) => name,
       );
     const first = await page(1);
-    // Counted off, the next page would now leave one out.
+    // Counted by offset, the next page would now skip one.
     await app.db('contacts').where({ companyId, name: first[0] }).delete();
     const rest = [...(await page(2)), ...(await page(3))];
     expect([...first, ...rest]).toEqual([...named.map(({ name }) => name), 'Same Person']);
@@ -117,7 +117,7 @@ describe('contacts', () => {
     expect(await us().get('/contacts/999999999')).toMatchObject(NO_CONTACT);
   });
 
-  it('PUT /contacts/{id} changes fields, moves the identity with the number, and is found by the new name', async () => {
+  it('PUT /contacts/{id} changes fields, moves the identity with the number, and updates the search words', async () => {
     const { id } = await create({ name: 'Old Name', number: '5511976543210' });
     const answer = await us().put(`/contacts/${id}`, {
       name: 'New Name',
@@ -141,7 +141,7 @@ describe('contacts', () => {
     expect((await us().put(`/contacts/${id}`, { name: 'x' })).status).toBe(400);
   });
 
-  it('PUT /contacts/{id} takes a masked number for no change, and masked users find nobody by number', async () => {
+  it('PUT /contacts/{id} treats a masked number as unchanged, and masked users find nobody by number', async () => {
     await app
       .db('settings')
       .insert({ companyId: scene.ours.company.id, name: 'lgpdHideNumber', value: 'enabled' });

@@ -27,7 +27,7 @@ describe('identities', () => {
     ]);
   });
 
-  it('merge two contacts that an event names as one, restorably; once taken apart they stay apart', async () => {
+  it('merge two contacts that an event identifies as one, reversibly; once separated they stay so', async () => {
     const both: Identity[] = [
       { kind: 'lid', value: '900@lid' },
       { kind: 'phone', value: '551170000001' },
@@ -50,7 +50,7 @@ describe('identities', () => {
     ]);
   });
 
-  it('give a contact that was known by its LID the phone, and it is found by it', async () => {
+  it('give a contact known by its LID the phone, which then finds it', async () => {
     const news = (identities: Identity[], name?: string) =>
       app.services.ingest.receive(line, [{ type: 'contact', contact: { identities, name } }]);
     await news([

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** InnoDB refreshes this table only when nobody has read it for 100 ms: more frequent readers see the past. */
+/** InnoDB refreshes this table only if nobody has read it for 100 ms: more frequent readers see old data. */
 const LOOK_EVERY_MS = 150;
 
 /** Resolves once a statement of this database waits for the lock of a contact. */
@@ -28,7 +28,7 @@ const someoneWaits = () =>
     )
     .toBeGreaterThan(0);
 
-it('DELETE /contacts/merges/{id}: what looked for its contact just before lands with the one that it is from', async () => {
+it('DELETE /contacts/merges/{id}: a message that looked up its contact just before goes to its real sender', async () => {
   const { ours } = await app.twoCompanies();
   const { company, connection, admin } = ours;
   const line: InboundConnection = {

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 
 type Contact = Awaited<ReturnType<TestApp['aContact']>>;
 
-/** What the tests of a file work with, once it has called `twoOfOne()`: two contacts that are one person, and a line. */
+/** The setup of a test file that calls `twoOfOne()`: two contacts that are one person, and a connection. */
 export let app: TestApp;
 export let scene: Awaited<ReturnType<TestApp['twoCompanies']>>;
 export let line: InboundConnection;

@@ -22,7 +22,7 @@ const folder = new URL('../../docs/adr/', import.meta.url);
 const all = records();
 
 describe('decision records', () => {
-  it('are numbered from one without holes, in the file name as in the heading', () => {
+  it('are numbered from one without gaps, in the file name and in the heading', () => {
     expect(all.length).toBeGreaterThan(100);
     expect(all.map(({ number }) => Number(number))).toEqual(all.map((_, place) => place + 1));
     expect(all.filter(({ file, number }) => Number(file.slice(0, 4)) !== Number(number))).toEqual([]);
@@ -39,7 +39,7 @@ describe('decision records', () => {
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 
-  it('say context, decision and consequences, in this order', () => {
+  it('have context, decision and consequences, in this order', () => {
     const headings = (text: string) => [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     const wrong = all.filter(
       ({ text }) => headings(text).join() !== ['Context', 'Decision', 'Consequences'].join(),

@@ -10,7 +10,7 @@ afterAll(() => scene.stop());
 const WEBHOOKS = 10_000;
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('case 1: kill -9 of the core during 10,000 webhooks: what was answered with 200 is stored exactly once', async () => {
+  it('case 1: kill -9 of the core during 10,000 webhooks: each one answered with 200 is stored exactly once', async () => {
     const { db, connection } = scene;
     await db('messages').where({ connectionId: connection.id }).delete();
     const killAt = 1_000 + ((seed * 7_919) % 7_000);
@@ -26,7 +26,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const stored = await db('messages').where({ connectionId: connection.id }).select('externalId');
     const ids = stored.map(({ externalId }) => externalId.toString());
     expect(new Set(ids).size).toBe(ids.length);
-    // Exactly what the ledger says was accepted: the first 200 of each, repeated until it came.
+    // Exactly what the ledger recorded as accepted: the first 200 of each, retried until it came.
     expect(new Set(ids)).toEqual(result.accepted);
     expect(result.accepted.size).toBe(WEBHOOKS);
     expect(result.refused).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ beforeAll(async () => (scene = await startScene()));
 afterAll(() => scene.stop());
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('case 2: kill -9 between commit and publish: the live event goes out after the restart', async () => {
+  it('case 2: kill -9 between commit and publish: the live event is published after the restart', async () => {
     const { db, provider, admin } = scene;
     const before = await scene.live(admin);
     const { seq } = (await before.until(({ event }) => event === 'caught-up')).data as { seq: number };
@@ -21,7 +21,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       fence: 1,
       expiresAt: db.raw('NOW(3) + INTERVAL 1 HOUR'),
     });
-    // The old holder's lease lapses within a second.
+    // The old holder's lease expires within a second.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const text = `unpublished ${seed}`;
     const [answer] = await provider.post([provider.customer({ phone: '5511955550000' }).text(text)]);

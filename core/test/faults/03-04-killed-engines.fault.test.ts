@@ -67,7 +67,7 @@ afterAll(async () => {
 const hook = () => `${core.url}/api/hooks/whatsappapi`;
 const post = async (body: object) => (await meta.post(hook(), body))[0]!.status;
 const stored = () => engines.db('messages').where({ connectionId: connection.id, fromMe: false });
-/** As Meta does: again until it is accepted. Answers all statuses that came. */
+/** Retries like Meta until accepted. Returns all statuses received. */
 async function deliver(body: object): Promise<number[]> {
   const statuses: number[] = [];
   for (;;) {
@@ -80,7 +80,7 @@ async function deliver(body: object): Promise<number[]> {
 describe.each(faultSeeds())('seed %i', (seed) => {
   const ana = new CloudCustomer(`551197${2_000_000 + seed}`);
 
-  it('case 3: kill -9 of the database: webhooks are refused while it is down, and their repetition completes the set', async () => {
+  it('case 3: kill -9 of the database: webhooks are rejected while it is down, and retries complete the set', async () => {
     const texts = Array.from({ length: 120 }, (_, n) => ana.text(`${seed}/${n}`));
     const queue = texts.values();
     let answered = 0;
@@ -97,7 +97,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
         }),
       )
     ).flat();
-    // Refused by the core, which lives on: none is a connection that broke.
+    // Rejected by the running core: none is a broken connection.
     const refused = statuses.filter((status) => status !== 200);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.filter((status) => status < 500)).toEqual([]);
@@ -110,7 +110,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     ).toMatchObject([{ unreadMessages: texts.length }]);
   });
 
-  it('case 4: kill -9 of Redis: what comes in is stored meanwhile, and what is to go out goes out once it is back', async () => {
+  it('case 4: kill -9 of Redis: inbound messages are stored meanwhile, and outbound ones are sent once it is back', async () => {
     const { db } = engines;
     const before = (await stored()).length;
     const ticket = await db('tickets').where({ connectionId: connection.id }).first();
@@ -133,7 +133,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     live.close();
   });
 
-  it('kill -9 between Meta’s taking and our writing down: unconfirmed, sent once, and settled by the status that names it', async () => {
+  it('kill -9 between Meta’s acceptance and our record: unconfirmed, sent once, and settled by the status that names it', async () => {
     const { db } = engines;
     const ticket = await db('tickets').where({ connectionId: connection.id }).first();
     const isText = ({ body }: { body: unknown }) => (body as { type?: string }).type === 'text';
@@ -143,11 +143,11 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const message = await meta.ledger.waitFor(({ messages }) => messages[taken]);
     await core.kill('SIGKILL');
     meta.reset();
-    // What a dead process held lapses by itself after some seconds; here at once.
+    // A dead process's leases expire by themselves after some seconds; here at once.
     await db('leases').update({ expiresAt: db.raw('UTC_TIMESTAMP(3) - INTERVAL 1 SECOND') });
     core = await startCoreProcess(env);
     await settled(db, lost, 'unconfirmed');
-    // What follows is held back by no job that died.
+    // Later messages are not blocked by a dead job.
     const next = await queueMessage({ db, clock: systemClock }, ticket, { body: 'depois' });
     await settled(db, next, 'sent');
     expect(

@@ -28,7 +28,7 @@ describe('case 6: Redis is full', () => {
   });
 
   it.each(faultSeeds())(
-    'what comes in is stored, and continues once there is room (seed %i)',
+    'inbound messages are stored, and processing continues once there is room (seed %i)',
     async (seed) => {
       const live = await scene.live(scene.admin);
       await redis.config('SET', 'maxmemory', '1');
@@ -63,7 +63,7 @@ describe('case 7: the disk of the database is full', () => {
     await engines?.stop();
   });
 
-  /** Takes what room there is, in rows that get smaller. */
+  /** Fills the remaining room, in rows that get smaller. */
   async function fillDisk(): Promise<void> {
     for (const size of [1024 * 1024, 64 * 1024, 4 * 1024, 64]) {
       const bulk = Buffer.alloc(size, 'x');
@@ -73,7 +73,7 @@ describe('case 7: the disk of the database is full', () => {
           .db('filler')
           .insert({ bulk })
           .catch((found: { errno?: number }) => (error = found));
-      expect(error.errno).toBe(1114); // "The table is full": what InnoDB says when a file cannot grow
+      expect(error.errno).toBe(1114); // "The table is full": InnoDB's error when a file cannot grow
     }
   }
 
@@ -90,7 +90,7 @@ describe('case 7: the disk of the database is full', () => {
     const before = await stored(scene);
     await fillDisk();
     const statuses: number[] = [];
-    // What is left of pages that are begun already may still take some.
+    // Partly filled pages may still accept some rows.
     for (let n = 1; n <= 40; n += 1) statuses.push(await post(n));
     const refused = statuses.flatMap((status, place) => (status === 200 ? [] : [`d-${seed}-${place + 1}`]));
     const taken = statuses.flatMap((status, place) => (status === 200 ? [`d-${seed}-${place + 1}`] : []));

@@ -13,7 +13,7 @@ const textOf = ({ event, data }: ServerFrame) =>
   event.endsWith('-appMessage') ? (data as { message: { wid: string | null } }).message.wid! : undefined;
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('case 8: a live client that was cut off has no gap and no repeat when it comes back', async () => {
+  it('case 8: a live client that was cut off gets no gaps and no duplicates when it reconnects', async () => {
     const { admin } = scene;
     const seen: string[] = [];
     let last: number | undefined;
@@ -29,7 +29,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     let client = await scene.live(admin);
     last = ((await client.until(({ event }) => event === 'caught-up')).data as { seq: number }).seq;
     const running = flood(scene, MESSAGES, { prefix: `cut${seed}`, contacts: 40 });
-    // Cut off five times while messages arrive, at places that the seed decides.
+    // Cut off five times while messages arrive, at points that the seed decides.
     for (let cut = 0; cut < 5; cut++) {
       const wait = 1 + ((seed * 31 + cut * 17) % 60);
       await client

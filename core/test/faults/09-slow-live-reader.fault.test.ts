@@ -57,9 +57,9 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     expect(new Set(seen).size).toBe(EVENTS);
     const numbers = quick.frames.flatMap(({ seq }) => seq ?? []);
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-    // Each of them was owed some 18 MB; 4 MB may wait for one before it is asked to come again.
+    // Each would get some 18 MB; 4 MB may wait for one before it is asked to reconnect.
     expect((await memoryMb()) - before).toBeLessThan(SLOW * 18 + 80);
-    // A client that returns with its last number gets the rest.
+    // A client that reconnects with its last number gets the rest.
     const again = await scene.live(scene.admin, numbers[0]! - 1);
     await again.until(({ seq }) => seq === numbers.at(-1), 30_000);
     again.close();

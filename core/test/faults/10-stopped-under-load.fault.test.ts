@@ -10,7 +10,7 @@ afterAll(() => scene.stop());
 const WEBHOOKS = 1_500;
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('case 10: SIGTERM under load: requests drain, answers of agents are kept or refused and sent once', async () => {
+  it('case 10: SIGTERM under load: requests drain, agents’ messages are kept or rejected and sent once', async () => {
     const { db, company, connection, admin, provider } = scene;
     const ticket = await scene.aTicket(company, { connection, status: 'open', userId: admin.id });
     const poller = fetch(`${scene.core.url}/api/live/poll?after=0`, {
@@ -45,8 +45,8 @@ describe.each(faultSeeds())('seed %i', (seed) => {
         if (answered !== 500) return;
         stopping = scene.core.kill('SIGTERM').then(async (ended) => {
           const output = scene.core.output();
-          await scene.restart(); // whatever its end was: the provider repeats until somebody answers
-          // One that had not drained within its 14 s would have ended itself with 1.
+          await scene.restart(); // whatever the outcome: the provider retries until there is a response
+          // A process that had not drained within its 14 s would have exited with 1.
           expect(ended, output).toMatchObject({ code: 0 });
         });
       },

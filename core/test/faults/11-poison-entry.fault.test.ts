@@ -7,12 +7,12 @@ beforeAll(async () => (scene = await startScene()));
 afterAll(() => scene.stop());
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('case 11: a webhook of 50 with one poison entry: 49 are stored in order, one is quarantined where it can be seen', async () => {
+  it('case 11: a webhook of 50 with one poison entry: 49 are stored in order, one is quarantined visibly', async () => {
     const { db, provider, connection } = scene;
     const who = provider.customer({ phone: `551197${String(5_000_000 + seed)}` });
     const poison = diceOf(seed).below(50);
     const ids = Array.from({ length: 50 }, (_, n) =>
-      // No provider has ids of this length, and none could be kept: cut off, it would be another message's.
+      // No provider has ids of this length, and none could be stored: truncated, it could equal another message's.
       n === poison ? `p-${seed}-${'x'.repeat(300)}` : `e-${seed}-${n}`,
     );
     const events = ids.map((id, n) => who.text(`${n}`, { id }));

@@ -18,7 +18,7 @@ const messagesOf = (chat: string) =>
     .where({ conversation: Buffer.from(chat) })
     .orderBy('id');
 
-/** A ticket that the admin has accepted, ready to answer. */
+/** A ticket that the admin has accepted, ready for a reply. */
 async function anOpenTicket(seed: number, n: number) {
   const who = customer(seed, n);
   await scene.provider.post([who.text('Oi')]);
@@ -86,7 +86,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     );
   });
 
-  it('case 18: acks 4, 2, 3, 1: the message ends at 4 and never falls', async () => {
+  it('case 18: acks 4, 2, 3, 1: the message ends at 4 and never decreases', async () => {
     const { ticket, chat } = await anOpenTicket(seed, 18);
     const sent = await answer(ticket.id, `acks of ${seed}`);
     const { messageIds } = await scene.provider.ledger.waitFor((ledger) =>
@@ -100,11 +100,11 @@ describe.each(faultSeeds())('seed %i', (seed) => {
   });
 });
 
-/** Asks the database until it is so: what another process commits announces itself nowhere else. */
+/** Polls the database until the condition holds: another process's commits are visible nowhere else. */
 async function until(so: () => Promise<boolean>, ms = 10_000): Promise<void> {
   const end = performance.now() + ms;
   while (!(await so())) {
-    if (performance.now() > end) throw new Error(`not so within ${ms} ms`);
+    if (performance.now() > end) throw new Error(`condition not met within ${ms} ms`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

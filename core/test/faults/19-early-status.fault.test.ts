@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('case 19: an ack that arrives before the send’s own answer', () => {
-  it.each(faultSeeds())('is attached to the message, and none falls back (seed %i)', async (seed) => {
+describe('case 19: an ack that arrives before the send returns', () => {
+  it.each(faultSeeds())('is attached to the message, and none goes back (seed %i)', async (seed) => {
     const dice = diceOf(seed);
     const company = await app.aCompany();
     const connection = await app.aConnection(company, app.line);
@@ -35,7 +35,7 @@ describe('case 19: an ack that arrives before the send’s own answer', () => {
       app.provider.misbehave({ kind: 'status-before-answer', statuses, on: 'send' });
       const sent = await app.api.as(agent).post(`/messages/${ticket.id}`, { body: `early ${round}` });
       const { id } = sent.body as { id: number };
-      // One after the other: the misbehaviour belongs to the next send, whichever it is.
+      // In sequence: the misbehaviour applies to the next send, whichever it is.
       await app.provider.ledger.waitFor(({ sends }) =>
         sends.some(({ send }) => send.clientId === String(id)),
       );
@@ -59,14 +59,14 @@ describe('case 19: an ack that arrives before the send’s own answer', () => {
   });
 
   it.each(faultSeeds())(
-    'is attached though it comes while the answer is being written (seed %i)',
+    'is attached even if it comes while the receipt is being written (seed %i)',
     async (seed) => {
       const company = await app.aCompany();
       const connection = await app.aConnection(company, app.line);
       const { port } = app.app.server.address() as { port: number };
       const key = (connection.publicKey as Buffer).toString();
       app.provider.account('main', { webhookUrl: `http://127.0.0.1:${port}/api/hooks/reference/${key}` });
-      // Posted right behind the answer of the send: at this moment both sides write.
+      // Posted right after the send's response: at this moment both sides write.
       app.provider.reports = ['seen'];
       const fields = { db: app.db, clock: systemClock };
       const ids: number[] = [];

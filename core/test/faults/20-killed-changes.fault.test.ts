@@ -7,7 +7,7 @@ beforeAll(async () => (scene = await startScene({ RECADO_SENDER_LEASE_MS: '3000'
 afterAll(() => scene.stop());
 
 const changes = (messageId: number) => scene.db('messageChanges').where({ messageId }).orderBy('id');
-/** Resolves when all changes of a message have ended well. */
+/** Resolves when all changes of a message have succeeded. */
 const carried = (messageId: number) =>
   expect
     .poll(
@@ -20,13 +20,13 @@ const carried = (messageId: number) =>
     .toEqual([]);
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('a sender that is killed while it edits, reacts or deletes: nothing is lost, and the customer sees each change in its order', async () => {
+  it('a sender that is killed while it edits, reacts or deletes: nothing is lost, and the customer sees each change in order', async () => {
     const { db, company, connection, provider, admin } = scene;
     const ticket = await scene.aTicket(company, { connection, status: 'open', userId: admin.id });
     const api = (method: string, path: string, body?: unknown) => call(scene, admin, method, path, body);
     const first = { body: `Helo ${seed}`, clientKey: `first-of-seed-${seed}` };
     const say = () => api('POST', `/messages/${ticket.id}`, first);
-    // A process that has just begun is still loading its channels.
+    // A process that has just started is still loading its channels.
     await expect.poll(async () => (await say()).status).toBe(201);
     const { id } = (await say()).body;
     const sent = () => db('messages').where({ id }).first('sendState', 'externalId', 'body');
@@ -39,7 +39,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
           action.action === 'edit' ? action.text : action.action === 'react' ? action.emoji : action.action,
         );
 
-    // Carried out at the provider, and killed before anybody wrote that down.
+    // Carried out at the provider, and killed before it was recorded.
     const steps = [
       ['POST', `/messages/edit/${id}`, { body: 'one' }, 'one'],
       ['POST', '/react/messages', { id, ticketId: ticket.id, text: '👍' }, '👍'],
@@ -54,13 +54,13 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       await scene.restart();
       await carried(id);
     }
-    // Killed as soon as the agent had the answer: the row alone carries it on.
+    // Killed as soon as the agent had the response: only the row continues it.
     expect((await api('DELETE', `/messages/${id}`)).status).toBe(200);
     await scene.core.kill('SIGKILL');
     await scene.restart();
     await carried(id);
 
-    // What was carried twice stands side by side: the customer saw it once.
+    // Repeated calls are adjacent: the customer saw it once.
     expect(done().filter((seen, place, all) => seen !== all[place - 1])).toEqual([
       'one',
       '👍',

@@ -9,7 +9,7 @@ beforeAll(async () => (scene = await startScene({ RECADO_SENDER_LEASE_MS: '3000'
 afterAll(() => scene.stop());
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('a sender that is killed in the middle of a send: it is unconfirmed within seconds, sent once, and the next goes out', async () => {
+  it('a sender that is killed in the middle of a send: it is unconfirmed within seconds, sent once, and the next one is sent', async () => {
     const { db, company, connection, provider } = scene;
     const ticket = await scene.aTicket(company, { connection, status: 'open' });
     const queue = (body: string) => queueMessage({ db, clock: systemClock }, ticket, { body });

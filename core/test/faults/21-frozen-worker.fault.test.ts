@@ -47,7 +47,7 @@ const start = async () => {
 };
 
 describe('case 21: a worker frozen past its lock and then resumed', () => {
-  it.each(faultSeeds())('is fenced off: one send, and what follows goes out (seed %i)', async (seed) => {
+  it.each(faultSeeds())('is fenced off: one send, and later messages are sent (seed %i)', async (seed) => {
     const company = await make.aCompany();
     const connection = await make.aConnection(company, {
       settings: { providerUrl: provider.url },

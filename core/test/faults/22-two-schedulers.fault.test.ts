@@ -20,7 +20,7 @@ afterAll(async () => {
   await scene?.stop();
 });
 
-/** Takes the sweeper's lease from its holder: the two processes look for what is due in turns, and at once. */
+/** Takes the sweeper's lease from its holder: the two processes sweep alternately, and concurrently. */
 const usurp = () =>
   scene
     .db('leases')
@@ -28,7 +28,7 @@ const usurp = () =>
     .update({ expiresAt: scene.db.raw('UTC_TIMESTAMP(3) - INTERVAL 1 SECOND') });
 
 describe('case 22: two cores start the same scheduler', () => {
-  it.each(faultSeeds())('what is due goes out once, in order (seed %i)', async (seed) => {
+  it.each(faultSeeds())('due messages are sent once, in order (seed %i)', async (seed) => {
     const { db, company, connection, provider } = scene;
     const dice = diceOf(seed);
     const soon = new Date(Date.now() + 300 + dice.below(700));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { diceOf, faultSeeds } from './seeds.js';
-// Cases 28, 29, 30 and 32 walk the route table: the same walk as in every test run.
+// Cases 28, 29, 30 and 32 are checked by the route table, in every test run.
 import '../access/company-id.int.test.js';
 import '../access/protected-fields.int.test.js';
 import '../access/route-table.int.test.js';
@@ -31,8 +31,8 @@ const FORBIDDEN = {
   constructor: [{ prototype: { super: true } }],
 } as const;
 
-describe.each(faultSeeds())('case 30: what nobody may write, seed %i', (seed) => {
-  it('PUT /users/{id} by a plain user leaves rights, company and queues as they were', async () => {
+describe.each(faultSeeds())('case 30: fields that nobody may write, seed %i', (seed) => {
+  it('PUT /users/{id} by a plain user leaves permissions, company and queues unchanged', async () => {
     const dice = diceOf(seed);
     const company = await test.aCompany();
     const user = await test.aUser(company, { startWork: '00:01' });
@@ -44,7 +44,7 @@ describe.each(faultSeeds())('case 30: what nobody may write, seed %i', (seed) =>
       const fields = names.map(
         (name) => `${JSON.stringify(name)}:${JSON.stringify(dice.of<unknown>(FORBIDDEN[name]))}`,
       );
-      // As text: an object literal would keep __proto__ to itself.
+      // As text: an object literal would interpret __proto__.
       const body = `{${['"name":"Same Name"', ...fields].join(',')}}`;
       const answer = await client.put(`/users/${user.id}`, body, {
         headers: { 'content-type': 'application/json' },
@@ -57,7 +57,7 @@ describe.each(faultSeeds())('case 30: what nobody may write, seed %i', (seed) =>
     expect(await test.db('userQueues').where({ userId: user.id })).toEqual([]);
   });
 
-  it('POST /users and PUT /users/{id} by an admin make no super user and cross no company', async () => {
+  it('POST /users and PUT /users/{id} by an admin create no super user and reach no other company', async () => {
     const dice = diceOf(seed);
     const company = await test.aCompany();
     const client = test.api.as(await test.anAdmin(company));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Each makes a forgery of a genuine delivery: another body, or another signature. */
+/** Each forges a genuine delivery: another body, or another signature. */
 const FORGERIES: Record<
   string,
   (genuine: Buffer, signature: string, dice: Dice) => [Buffer, string | undefined]
@@ -78,7 +78,7 @@ describe('case 33: a forged webhook', () => {
       const shown = JSON.stringify([answer.headers, answer.body]);
       expect(shown).not.toContain(signBody(payload, 'secret-of-main').slice(7));
     }
-    // What is genuine for one connection is a forgery for another.
+    // A genuine request of one connection is a forgery for another.
     expect((await deliver(body, genuine, theirs)).statusCode).toBe(401);
     for (const table of ['messages', 'tickets', 'quarantinedEvents', 'earlyStatuses'])
       expect(await app.db(table).whereIn('connectionId', [mine.id, theirs.id]), table).toHaveLength(0);

@@ -36,7 +36,7 @@ describe.each(faultSeeds())('case 34: secrets and tokens, seed %i', (seed) => {
   const statusOf = async (token: string) => (await test.api.withToken(token).get('/auth/me')).status;
   const header = { alg: 'HS256', typ: 'JWT' };
 
-  it('GET /auth/me takes a token of ours, and none that was made otherwise', async () => {
+  it('GET /auth/me accepts our tokens, and none made otherwise', async () => {
     const good = signed(header, claims);
     expect(await statusOf(good)).toBe(200);
     const { aud: _aud, ...noAudience } = claims;
@@ -60,11 +60,11 @@ describe.each(faultSeeds())('case 34: secrets and tokens, seed %i', (seed) => {
     expect(await statusOf(signed(header, { ...claims, exp: 1 }))).toBe(403);
   });
 
-  it('GET /auth/me refuses a token with any character changed', async () => {
+  it('GET /auth/me rejects a token with any character changed', async () => {
     const dice = diceOf(seed);
     const good = signed(header, claims);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    // The last character of a signature carries bits that decode to nothing.
+    // The last character of a signature contains unused bits.
     for (let turn = 0; turn < 60; turn++) {
       const at = dice.below(good.length - 1);
       const other = dice.of([...alphabet].filter((one) => one !== good[at]));
@@ -73,7 +73,7 @@ describe.each(faultSeeds())('case 34: secrets and tokens, seed %i', (seed) => {
     }
   });
 
-  it('a secret that is missing, short or guessable stops a start in production', () => {
+  it('a missing, short or guessable secret prevents a start in production', () => {
     const env = { ...testEnv('mysql://localhost/x', '/nowhere'), RECADO_ENV: 'production' };
     const random = 'dQ7w-9XkzP4_vTn2bLr8sYc6mHf1gJe5';
     expect(loadConfig({ ...env, RECADO_SECRET: random }).environment).toBe('production');

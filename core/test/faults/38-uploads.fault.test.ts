@@ -58,7 +58,7 @@ describe('case 38: uploads', () => {
     ['pdf', 'a.pdf', 'application/pdf', '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj\n<<>>\nendobj'],
     ['a type that breaks headers', 'x.bin', 'text/html; charset="utf-8"\tx', 'hello there'],
   ])(
-    'GET /media/{id}/{signature} hands out %s as an attachment that runs nothing',
+    'GET /media/{id}/{signature} serves %s as an attachment that runs nothing',
     async (_what, name, type, bytes) => {
       const { mediaUrl } = await upload(name, type, bytes);
       const { statusCode, headers } = await fetched(mediaUrl);
@@ -92,7 +92,7 @@ describe('case 38: uploads', () => {
     ['a\u202Egnp.exe', 'agnp.exe'],
     ['q"; filename=evil.html', 'q_; filename=evil.html'],
     ['réçu.png', 'réçu.png'],
-  ])('takes no path from the name %s', async (given, kept) => {
+  ])('uses no path from the name %s', async (given, kept) => {
     const { mediaName, mediaUrl } = await upload(given.replaceAll('"', '%22'), 'image/png', PNG);
     expect(mediaName.replaceAll('%22', '_')).toBe(kept);
     const { headers } = await fetched(mediaUrl);
@@ -152,7 +152,7 @@ describe('case 38: uploads', () => {
     expect((await fetched(mediaUrl, { range: 'bytes=0-1,3-4' })).statusCode).toBe(200);
   });
 
-  it('stores nothing of a file that is larger than the channel allows', async () => {
+  it('stores nothing of a file that exceeds the channel’s limit', async () => {
     const before = await app.db('mediaFiles').count({ total: '*' });
     const bytes = Buffer.alloc(101 * 1024 * 1024, 1);
     const { payload, headers } = multipart({}, [{ filename: 'big.bin', type: 'application/zip', bytes }]);

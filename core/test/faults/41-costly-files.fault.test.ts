@@ -48,7 +48,7 @@ function zipOf(parts: { name: string; stream: Buffer; size: number }[], entries 
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...body, ...directory, end]);
 }
-/** 9.5 MB of deflate blocks with nothing in them. */
+/** 9.5 MB of empty deflate blocks. */
 const emptyBlocks = Buffer.concat([
   Buffer.alloc(9_500_000, Buffer.from([0, 0, 0, 0xff, 0xff])),
   Buffer.from([3, 0]),
@@ -89,12 +89,12 @@ function manyCells(): Buffer {
 }
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('case 41: files that cost time hold nobody else up', async () => {
+  it('case 41: expensive files delay nobody else', async () => {
     const dice = diceOf(seed);
     const strangers = await Promise.all(
       Array.from({ length: 3 }, async () => scene.anAdmin(await scene.aCompany())),
     );
-    // Claimed once by each of many entries, a stream of nothing would be unpacked for minutes.
+    // Referenced once by each of many entries, an empty stream would be unpacked for minutes.
     const shared = zipOf([{ name: 'x', stream: emptyBlocks, size: 0 }], 200 + dice.below(700));
     expect(await upload(strangers[0]!, shared)).toMatchObject({
       status: 400,

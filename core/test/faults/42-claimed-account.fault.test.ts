@@ -52,7 +52,7 @@ async function write(number: CloudNumber, text: string): Promise<void> {
 
 describe('case 42: an account belongs to whom the provider confirmed', () => {
   it.each(faultSeeds())(
-    'a token that does not work claims nothing and keeps nobody out (seed %i)',
+    'a token that does not work claims nothing and blocks nobody (seed %i)',
     async (seed) => {
       const dice = diceOf(seed);
       const number = aNumber();
@@ -71,7 +71,7 @@ describe('case 42: an account belongs to whom the provider confirmed', () => {
     },
   );
 
-  it('own and foreign conflicts are told alike, and leave no connection behind', async () => {
+  it('conflicts inside and outside the company look the same, and leave no connection behind', async () => {
     const number = aNumber();
     const [owner, other] = [await aScene(), await aScene()];
     await owner.connect(number);
@@ -102,7 +102,7 @@ describe('case 42: an account belongs to whom the provider confirmed', () => {
     expect([await other.bodies(), await owner.bodies()]).toEqual([[], ['for the owner']]);
   });
 
-  it('who lost the access loses the account to whom the provider confirms, and is told', async () => {
+  it('a holder who lost access loses the account to the confirmed one, and is told', async () => {
     const number = aNumber();
     const [former, next] = [await aScene(), await aScene()];
     const { body } = await former.connect(number);

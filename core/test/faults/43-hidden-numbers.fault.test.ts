@@ -11,14 +11,14 @@ import { diceOf, faultSeeds } from './seeds.js';
 
 const xlsx = createRequire(import.meta.url)('xlsx') as typeof import('xlsx');
 
-describe.each(faultSeeds())('case 43: hidden numbers come out of no answer, seed %i', (seed) => {
+describe.each(faultSeeds())('case 43: hidden numbers appear in no response, seed %i', (seed) => {
   let app: ReferenceApp;
   let base: string;
   let side: Awaited<ReturnType<ReferenceApp['twoCompanies']>>['ours'];
   let ana: TestClient;
   let boss: TestClient;
   const dice = diceOf(seed);
-  /** As the channel has it, and as people write it. */
+  /** In the channel's notation, and in that of people. */
   const local = `9${String(1_000_000 + dice.below(9_000_000))}${dice.below(10)}`;
   const number = `5511${local}`;
   const spoken = `+55 (11) ${local.slice(0, 5)}\u2011${local.slice(5)}`;
@@ -37,7 +37,7 @@ describe.each(faultSeeds())('case 43: hidden numbers come out of no answer, seed
       .update({ value: Buffer.from(number) });
     const facts = { name: number, number, email: `${number}@mail.test` };
     await app.db('contacts').where({ id: contact.id }).update(facts);
-    // So many that the list has a second page; by name they come first.
+    // Enough for a second page of the list; by name they come first.
     for (let turn = 0; turn < 45; turn++)
       await app.aContact(company, { name: `${number.slice(0, 8)} ${String(turn).padStart(5, '0')}` });
     const people = await app.db('contacts').where(of).select('id', 'companyId', 'name', 'number', 'email');
@@ -71,7 +71,7 @@ describe.each(faultSeeds())('case 43: hidden numbers come out of no answer, seed
   });
   afterAll(() => app.stop());
 
-  /** The number in any spelling, or in anything that decodes to it. */
+  /** The number in any notation, or in anything that decodes to it. */
   function told(text: string): boolean {
     const coded = (text.match(/[\w+/-]{16,}={0,2}/g) ?? []).map((run) =>
       Buffer.from(run, 'base64url').toString('latin1'),
@@ -83,7 +83,7 @@ describe.each(faultSeeds())('case 43: hidden numbers come out of no answer, seed
   const decoded = (text: string) => decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25'));
   const safe = (answer: Answer) => !told(answer.text) && !told(JSON.stringify(answer.headers));
 
-  it('GET of every route keeps it, while an admin is shown it', async () => {
+  it('GET of every route hides it, while an admin sees it', async () => {
     const asked = app.app.routeTable.filter(
       ({ method, call, url }) => method === 'GET' && call && url !== '/api/live/poll',
     ) as CallRoute[];
@@ -106,7 +106,7 @@ describe.each(faultSeeds())('case 43: hidden numbers come out of no answer, seed
     expect(file.headers['content-disposition']).toContain('.pdf');
   });
 
-  it('GET /contacts gives cursors that say nothing and cannot be made', async () => {
+  it('GET /contacts gives cursors that reveal nothing and cannot be forged', async () => {
     const pages: Answer[] = [await ana.get('/contacts')];
     const { cursor } = pages[0]!.body;
     expect(cursor).toEqual(expect.any(String));
@@ -146,7 +146,7 @@ describe.each(faultSeeds())('case 43: hidden numbers come out of no answer, seed
     expect(found.map(({ id }: { id: number }) => id)).toContain(side.contact.id);
   });
 
-  it('POST /messages/{ticketId} and /message/forward pass no card on', async () => {
+  it('POST /messages/{ticketId} and /message/forward send no card', async () => {
     const card = { vCard: [{ contactId: side.contact.id }] };
     expect(await ana.post(`/messages/${side.ticket.id}`, card)).toMatchObject({
       ...{ status: 403, body: { error: 'ERR_NUMBERS_HIDDEN' } },
@@ -161,7 +161,7 @@ describe.each(faultSeeds())('case 43: hidden numbers come out of no answer, seed
     });
   });
 
-  it('PUT /contacts/{id} with what was shown changes nothing', async () => {
+  it('PUT /contacts/{id} with the masked values changes nothing', async () => {
     const { id } = side.contact;
     const read = () =>
       Promise.all([
@@ -183,7 +183,7 @@ describe.each(faultSeeds())('case 43: hidden numbers come out of no answer, seed
     expect(told(JSON.stringify(xlsx.utils.sheet_to_json(book.Sheets['Contatos']!)))).toBe(false);
   });
 
-  it('a live socket that was open before is masked from the first frame after the setting, and reloads', async () => {
+  it('a live socket that was already open is masked from the first frame after the setting, and reloads', async () => {
     await boss.put('/settings/lgpdHideNumber', { value: 'disabled' });
     const live = await openLive(base, { token: (await ana.token())! });
     const update = () => boss.put(`/contacts/toggleAcceptAudio/${side.contact.id}`);

@@ -18,7 +18,7 @@ describe.each(faultSeeds())('case 44: others’ wrong passwords, seed %i', (seed
       ...{ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress },
       ...(device && { cookies: { recado_device: device } }),
     });
-  /** Somebody who has signed in at a browser, and out again. */
+  /** A user who has signed in at a browser, and out again. */
   async function aColleague(at: string) {
     const user = await test.aUser(await test.aCompany());
     const answer = await attempt(user.email, PASSWORD, at);
@@ -30,16 +30,16 @@ describe.each(faultSeeds())('case 44: others’ wrong passwords, seed %i', (seed
     expect(deviceCookie(left as never)).toBeUndefined();
     const device = deviceCookie(answer as never)!;
     expect(device).toMatchObject({ HttpOnly: true, SameSite: 'Strict', Path: '/api/auth' });
-    // Signing in made the hash dear; a thousand of those would only cost time.
+    // Signing in made the hash expensive; a thousand of those would only cost time.
     await test.db('users').where({ id: user.id }).update({ passwordHash: user.passwordHash });
     return { ...user, device: device.value };
   }
 
-  it('POST /auth/login takes the right password at a known device behind an address with 1,000 wrong ones', async () => {
+  it('POST /auth/login accepts the right password at a known device behind an address with 1,000 wrong ones', async () => {
     const colleague = await aColleague(address);
     const others: string[] = [];
     for (let turn = 0; turn < 60; turn++) others.push((await test.aUser(colleague)).email);
-    // Few are of nobody: those are looked at as slowly as real ones.
+    // Few attempts name unknown accounts: those take as long as real ones.
     const guess = () =>
       dice.chance(0.5)
         ? colleague.email
@@ -71,7 +71,7 @@ describe.each(faultSeeds())('case 44: others’ wrong passwords, seed %i', (seed
       const answer = await attempt(user.email, 'wrong-one', from);
       if (answer.statusCode !== 429) continue;
       waits.push(Number(answer.headers['retry-after']));
-      // The wait is over: the next attempt is looked at, and the one after it waits longer.
+      // The wait is over: the next attempt is checked, and the one after it waits longer.
       const waiting = await redis.keys(`${test.config.redisPrefix}sign-in:wait:*`);
       if (waiting.length) await redis.del(waiting);
     }
@@ -103,7 +103,7 @@ describe.each(faultSeeds())('case 44: others’ wrong passwords, seed %i', (seed
     expect(answer.statusCode).toBe(429);
   });
 
-  it('bad tokens and bodies are told to wait after 1,200 a minute, and good ones are not', async () => {
+  it('bad tokens and bodies have to wait after 1,200 a minute, and good ones do not', async () => {
     const colleague = await aColleague('192.0.2.9');
     const from = '192.0.2.8';
     const bad = () =>

@@ -66,7 +66,7 @@ const onDisk = async () => {
 const save = (bytes: number, by: { connectionId: number; visitor?: string }) =>
   app.services.media.save(of(), { stream: Readable.from([Buffer.alloc(bytes, 7)]), mimeType: '', by });
 
-describe('case 45: a quota that is reached is a clear error', () => {
+describe('case 45: a reached quota is a clear error', () => {
   it('POST /messages/{ticketId}: of a user, then of the company, and nothing is left behind', async () => {
     const before = await onDisk();
     expect((await send(scene.ana, 400 * KB)).status).toBe(201);
@@ -84,7 +84,7 @@ describe('case 45: a quota that is reached is a clear error', () => {
     expect(await counted('company')).toEqual([await stored()]);
   });
 
-  it('many at once cannot pass it together', async () => {
+  it('many concurrent requests cannot exceed it together', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => send([scene.ana, scene.caio, scene.admin][n % 3]!, 150 * KB)),
     );
@@ -95,14 +95,14 @@ describe('case 45: a quota that is reached is a clear error', () => {
     expect(await stored()).toBe(taken * 150 * KB);
   });
 
-  it('a visitor has a day’s worth, a connection a part of the company’s, and what goes makes room', async () => {
+  it('a visitor has a daily amount, a connection a share of the company’s, and deletions free space', async () => {
     scene = await aScene(20);
     const { id: connectionId } = scene.connection;
     const first = await save(700 * KB, { connectionId, visitor: 'v1' });
     const full = { code: 'ERR_STORAGE_VISITOR_FULL', status: 507 };
     await expect(save(700 * KB, { connectionId, visitor: 'v1' })).rejects.toMatchObject(full);
     await save(700 * KB, { connectionId, visitor: 'v2' });
-    // Deleting gives the company its space back, and the visitor no second helping.
+    // A deletion returns the space to the company, but not to the visitor's day.
     await app.services.media.remove(of(), first.id);
     expect(await counted('connection')).toEqual([700 * KB]);
     await expect(save(700 * KB, { connectionId, visitor: 'v1' })).rejects.toMatchObject(full);
@@ -113,7 +113,7 @@ describe('case 45: a quota that is reached is a clear error', () => {
     expect((await send(scene.ana, 400 * KB)).status).toBe(201);
   });
 
-  it('what was not counted is found out, and admins see it', async () => {
+  it('uncounted files are found, and admins see the total', async () => {
     await send(scene.ana, 300 * KB);
     await app.db('storageUse').where(of()).update({ bytes: 5, countedAt: null });
     await app
@@ -128,7 +128,7 @@ describe('case 45: a quota that is reached is a clear error', () => {
     expect(own.body).toMatchObject({ storage });
   });
 
-  it('POST /contacts/imports: the rows of a list count too, until they go', async () => {
+  it('POST /contacts/imports: the rows of a list count too, until they are deleted', async () => {
     const list = (bytes: number) => {
       const line = `Ana Lima;11976543210;${'x'.repeat(900)}\n`;
       const file = { name: 'file', filename: 'list.csv', type: 'text/csv' };
@@ -146,7 +146,7 @@ describe('case 45: a quota that is reached is a clear error', () => {
     expect((await upload(scene.ana, 300 * KB)).status).toBe(201);
     const [first] = await counted('company');
     expect(first).toBeGreaterThan(300 * KB);
-    // One that was never started gives way, with its bytes.
+    // A never started import is dropped, with its bytes.
     const { body } = await upload(scene.ana, 300 * KB);
     expect(await counted('company')).toEqual([first]);
     expect(await send(scene.ana, 200 * KB)).toMatchObject(refused('ERR_STORAGE_USER_FULL'));
@@ -163,7 +163,7 @@ describe('case 45: a quota that is reached is a clear error', () => {
     expect((await send(scene.ana, 200 * KB)).status).toBe(201);
   });
 
-  it('a disk that is nearly full takes no file, and messages continue', async () => {
+  it('a nearly full disk accepts no file, and messages continue', async () => {
     const floor = app.config.diskFloorBytes;
     const other = await startReferenceApp({ env: { RECADO_DISK_FLOOR_MB: '100000000' } });
     try {
@@ -186,7 +186,7 @@ describe('case 45: a quota that is reached is a clear error', () => {
 });
 
 describe('case 45: a visitor of a page', () => {
-  it('has a day’s worth of files, is told so, and writes on; the next visitor has their own', async () => {
+  it('has a daily amount of files, is told so, and keeps writing; the next visitor has another', async () => {
     const publicUrl = 'http://shop.test';
     const site = await startTestApp({
       started: true,
@@ -234,7 +234,7 @@ describe('case 45: a visitor of a page', () => {
         { connectionId: connection.id },
         { connectionId: connection.id },
       ]);
-      // Becoming another visitor costs nothing: an address has a day's worth too, that of five visitors.
+      // Becoming another visitor costs nothing: an address has a daily amount too, that of five visitors.
       const answers: number[] = [];
       for (let n = 10; n < 18; n++) answers.push((await (await arrive()).file(`00${n}`)).statusCode);
       expect(answers).toEqual([...Array(6).fill(200), 507, 507]);

@@ -30,8 +30,8 @@ async function note(fields: Record<string, string> = { isPrivate: 'true' }) {
 }
 const status = async (url: string) => (await app.app.inject({ url })).statusCode;
 
-describe('case 46: a file is given to those who may see what shows it', () => {
-  it('the file of a private note is not a number that a colleague may ask for', async () => {
+describe('case 46: a file is served to users who may see it', () => {
+  it('the file of a private note cannot be reached by guessing a number', async () => {
     const { mediaId, mediaUrl } = await note();
     const asked = app.api.as(scene.other);
     expect((await asked.get(`/messages/${scene.ticket.id}`)).status).toBe(404);
@@ -43,7 +43,7 @@ describe('case 46: a file is given to those who may see what shows it', () => {
     expect(await status(mediaUrl)).toBe(200);
   });
 
-  it('DELETE /messages/{id}: its file is given to nobody, and comes back with the message alone', async () => {
+  it('DELETE /messages/{id}: its file is served to nobody, and comes back only with the message', async () => {
     const { id, mediaUrl, mediaId } = await note();
     const copy = await app.api.as(scene.writer).post(`/messages/${scene.ticket.id}`, { mediaUrl, body: '' });
     expect(copy.status).toBe(201);
@@ -54,16 +54,16 @@ describe('case 46: a file is given to those who may see what shows it', () => {
       (message) => message.id === id,
     );
     expect(shown).toMatchObject({ isDeleted: true, mediaUrl: null });
-    // Nor can it be sent on by the address that somebody kept. What was sent before has a file of its own.
+    // Nor can it be sent again by a kept address. What was sent before has its own file.
     const again = await app.api.as(scene.writer).post(`/messages/${scene.ticket.id}`, { mediaUrl, body: '' });
     expect(again).toMatchObject({ status: 404, body: { error: 'ERR_NOT_FOUND' } });
     expect(await status(copy.body.mediaUrl)).toBe(200);
-    // The same file of a message that was forwarded is still shown there.
+    // The same file in a forwarded message is still shown there.
     await app.aMessage(scene.ticket, { mediaId, mediaType: 'image' });
     expect(await status(mediaUrl)).toBe(200);
   });
 
-  it('a picture of a user, a quick reply and a file list are given while they are shown', async () => {
+  it('a picture of a user, a quick reply and a file list are served while they are shown', async () => {
     const { id, mediaUrl, mediaId } = await note();
     await app.db('messages').where({ id }).delete();
     expect(await status(mediaUrl)).toBe(404);
@@ -76,7 +76,7 @@ describe('case 46: a file is given to those who may see what shows it', () => {
     expect(await status(mediaUrl)).toBe(200);
   });
 
-  it('knows every column that names a file: a new one has to say whether it shows it', async () => {
+  it('knows every column that names a file: a new one has to declare whether it shows it', async () => {
     const [columns] = (await app.db.raw(
       `SELECT CONCAT(TABLE_NAME, '.', COLUMN_NAME) AS name FROM information_schema.COLUMNS
        WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME REGEXP '(media|image)Id$'`,
@@ -89,7 +89,7 @@ describe('case 46: a file is given to those who may see what shows it', () => {
   it.each([
     ['suspended', { status: false }],
     ['unpaid', { dueDate: '2020-01-01' }],
-  ])('a company that is %s gives out no file', async (_how, change) => {
+  ])('a company that is %s serves no file', async (_how, change) => {
     const { mediaUrl } = await note();
     expect(await status(mediaUrl)).toBe(200);
     const row = app.db('companies').where({ id: scene.company.id });

@@ -4,7 +4,7 @@ import { keptHere } from '../support/process.js';
 import { faultSeeds } from './seeds.js';
 import { call, startScene, type Scene } from './support/scene.js';
 
-/** The reference channel that does to the process what a customer's message says. */
+/** The reference channel that harms the process as a customer's message says. */
 const HOSTILE = `
 import { execSync } from 'node:child_process';
 import { referencePlugin } from '{{module}}';
@@ -40,7 +40,7 @@ async function begin(env: Record<string, string> = {}) {
   return {
     scene,
     show,
-    /** A customer writes; undefined when the process ended meanwhile. */
+    /** A customer writes; undefined if the process ended meanwhile. */
     write: (text: string) =>
       scene.provider
         .post([scene.provider.customer({ phone: `551196${String(++number).padStart(7, '0')}` }).text(text)])
@@ -53,7 +53,7 @@ async function begin(env: Record<string, string> = {}) {
 }
 
 describe.each(faultSeeds())('seed %i', () => {
-  it('case 47: a plugin that ends the process does not, is named, and is off after the second time', async () => {
+  it('case 47: a plugin that tries to end the process is stopped, named, and disabled the second time', async () => {
     const { scene, show, write, enable, says, isOff } = await begin();
     expect(await write('!exit 7')).toBe(200);
     await says(/the plugin \\"reference\\": parse \(entry\.mjs:\d+\) called process\.exit\(7\)/);
@@ -70,14 +70,14 @@ describe.each(faultSeeds())('seed %i', () => {
     expect((await fetch(`${scene.core.url}/health/ready`)).status).toBe(200);
     expect(await write('later')).toBe(503); // the provider keeps it
 
-    // Switching it on again gives it another try.
+    // Enabling it again gives it another chance.
     expect((await enable()).body).toMatchObject({ state: 'ready', error: null });
     expect(await write('!exit 1')).toBe(200);
     expect(await write('hello again')).toBe(200);
     expect((await show()).state).toBe('ready');
   });
 
-  it('case 47: one that holds up everybody for 10 s is named while it does, also where nothing can look into it', async () => {
+  it('case 47: one that blocks the process for 10 s is named meanwhile, even in native code', async () => {
     const { show, write, says, isOff } = await begin();
     const held = write('!hold 11000');
     await says(/the plugin \\"reference\\" holds up the whole process/);
@@ -89,7 +89,7 @@ describe.each(faultSeeds())('seed %i', () => {
     await isOff(/twice within a day, at last when it held it up\./);
   });
 
-  it('case 47: one that never lets go ends with its process, and the next one knows it', async () => {
+  it('case 47: one that blocks for ever ends with its process, and the next one reports it', async () => {
     const { scene, show, write, says, isOff } = await begin();
     void write('!forever 1');
     expect((await scene.core.exited).signal).toBe('SIGKILL');
@@ -102,7 +102,7 @@ describe.each(faultSeeds())('seed %i', () => {
     await isOff(/at last when it tried to end it/);
   });
 
-  it('case 47: one that fills the memory is named, the process ends in order, and the next one knows it', async () => {
+  it('case 47: one that fills the memory is named, the process stops in an orderly way, and the next one reports it', async () => {
     const { scene, show, write, says, isOff } = await begin({
       NODE_OPTIONS: `${keptHere()['NODE_OPTIONS']} --max-old-space-size=220`,
     });

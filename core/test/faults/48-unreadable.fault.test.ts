@@ -6,7 +6,7 @@ import { call, startScene, type Scene } from './support/scene.js';
 let scene: Scene;
 afterEach(() => scene.stop());
 
-/** The reference channel with a fault in `parse`, whose error quotes the customer as a careless one does. */
+/** The reference channel with a fault in `parse`, whose error quotes the customer carelessly. */
 const FAULTY = `
 import { referencePlugin } from '{{module}}';
 const faulty = (webhook) => ({ ...webhook, parse(payload) {
@@ -20,7 +20,7 @@ export default { register: (registry) => referencePlugin.register({ ...registry,
 const HIDDEN = 'segredo do cliente';
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('case 48: what parse throws on is seen and counted, and stored once after the fix, though the core is killed meanwhile', async () => {
+  it('case 48: entries on which parse throws are shown and counted, and stored once after the fix, though the core is killed meanwhile', async () => {
     let plugins = '';
     scene = await startScene({ RECADO_LOG_LEVEL: 'warn' }, undefined, (folder) =>
       writeReferencePlugin((plugins = folder), 'reference', { entry: FAULTY }),
@@ -34,11 +34,11 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const events = ids.map((id, n) => ana.text(`?throw ${HIDDEN} ${n}`, { id }));
     const [answer] = await provider.post([ana.text('before'), ...events, ana.text('after')]);
     expect(answer!.status).toBe(200);
-    await provider.post(events); // the provider repeats
+    await provider.post(events); // the provider retries
     const bodies = () => db('messages').where({ connectionId: connection.id }).pluck('body');
     expect(await bodies()).toEqual(['before', 'after']);
 
-    // Seen: in the log without what the customer wrote, in the metrics, in the back-office.
+    // Shown: in the log without the customer's text, in the metrics, in the back-office.
     expect(scene.core.output()).toMatch(/could not be read and was quarantined/);
     expect(scene.core.output()).toMatch(/"reason":"TypeError at [^"]*entry\.mjs:\d+"/);
     expect(scene.core.output()).not.toContain(HIDDEN);

@@ -48,18 +48,18 @@ beforeEach(async () => {
 const connect = (name = 'Bot') => client.post('/whatsapp', { name, channel: 'bots', settings: { token } });
 const show = async (id: number) => (await client.get(`/whatsapp/${id}`)).body;
 const statusOf = async (id: number) => (await show(id)).status as string;
-/** What the service was asked for this bot. */
+/** Requests to the service for this bot. */
 const lastCall = () => botService.calls.filter((call) => call.includes(` ${bot}`)).at(-1);
 const round = () => app.services.background.provisioning.round();
 const webhookOf = (key: string, address = 'https://first.example') => `${address}/api/hooks/bots/${key}`;
-/** Connections as they were before the plugin named accounts. */
+/** Connections from before the plugin named accounts. */
 const formerly = (fields: object = {}) =>
   app.aConnection(company, { channel: 'bots', mode: 'token', secrets: { token }, ...fields });
 const owner = async () => app.api.as(await app.aUser(company, { profile: 'admin', super: true }));
 
 describe('case 49: connected means that messages can arrive', () => {
   it.each(faultSeeds())(
-    'a webhook that could not be registered is not forgotten by a check (seed %i)',
+    'a check does not hide a webhook that could not be registered (seed %i)',
     async (seed) => {
       const dice = diceOf(seed);
       const code = dice.of(['TEMPORARY', 'AUTH_EXPIRED', 'UNKNOWN']);
@@ -84,7 +84,7 @@ describe('case 49: connected means that messages can arrive', () => {
     },
   );
 
-  it('a connection whose plugin is off is not connected, and comes back with it', async () => {
+  it('a connection whose plugin is disabled is not connected, and recovers with it', async () => {
     const { body } = await connect();
     const root = await owner();
     await root.put('/plugins/bots/enabled', { enabled: false });
@@ -99,7 +99,7 @@ describe('case 49: connected means that messages can arrive', () => {
     expect(lastCall()).toBe(`setWebhook ${bot} plugin`);
   });
 
-  it('other settings of the plugin provision its connections again', async () => {
+  it('changed settings of the plugin provision its connections again', async () => {
     const { body } = await connect();
     await (await owner()).put('/plugins/bots/settings', { settings: { updates: `taps ${count}` } });
     await round();
@@ -107,7 +107,7 @@ describe('case 49: connected means that messages can arrive', () => {
     expect(await statusOf(body.id)).toBe('CONNECTED');
   });
 
-  it('a new public address is told to the provider, and until that is done nothing is green', async () => {
+  it('a new public address is sent to the provider, and nothing is connected until then', async () => {
     const { body } = await connect();
     const { infra } = app.services;
     const moved = { ...infra, config: { ...infra.config, publicUrl: 'https://second.example' } };
@@ -128,7 +128,7 @@ describe('case 49: connected means that messages can arrive', () => {
     await plugins.host.stop();
   });
 
-  it('is looked at daily: a bad minute of the provider changes nothing, an access that ended shows', async () => {
+  it('is checked daily: a temporary problem of the provider changes nothing, a revoked access shows', async () => {
     const { body } = await connect();
     botService.failing.set('getMe', 'TEMPORARY');
     clock.forward(25 * 3_600_000);
@@ -144,7 +144,7 @@ describe('case 49: connected means that messages can arrive', () => {
     expect(await show(body.id)).toMatchObject({ status: 'DISCONNECTED', lastError: 'Unauthorized' });
   });
 
-  it('a second connection of a bot is refused before it takes the webhook of the first', async () => {
+  it('a second connection of a bot is rejected before it takes the webhook of the first', async () => {
     const { body } = await connect('First');
     const stranger = app.api.as(await app.anAdmin(await app.aCompany()));
     for (const who of [client, stranger]) {
@@ -155,7 +155,7 @@ describe('case 49: connected means that messages can arrive', () => {
     expect(await statusOf(body.id)).toBe('CONNECTED');
   });
 
-  it('twins that were made before: one keeps the webhook, and the other’s end does not take it', async () => {
+  it('earlier duplicates: one keeps the webhook, and deleting the other does not remove it', async () => {
     const [first, twin] = [await formerly(), await formerly()];
     await app.db('connections').whereIn('id', [first.id, twin.id]).update({ provisionDueAt: clock.now() });
     await round();

@@ -13,7 +13,7 @@ let queue: { id: number };
 beforeAll(async () => {
   scene = await startScene();
   const { db, company, connection } = scene;
-  // Nobody works in either queue: what waits in them concerns those who see every queue.
+  // Nobody works in either queue: tickets waiting in them concern users who see every queue.
   queue = await scene.aQueue(company, { name: 'Vendas' });
   const other = await scene.aQueue(company, { name: 'Suporte' });
   for (const { id: queueId } of [queue, other])
@@ -43,7 +43,7 @@ async function greeted(phone: string) {
   return { id, writes, said, later, ticket: () => db('tickets').where({ id }).first() };
 }
 
-/** That a live client was shown the ticket as one that waits unread for a person. */
+/** Whether a live client got the ticket as one that waits unread for a person. */
 const arrivesAt = (client: LiveClient, id: number) =>
   client.until(({ event, data }: ServerFrame) => {
     const { ticket } = data as { ticket?: Ticket };
@@ -85,7 +85,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     expect(await said()).toHaveLength(2);
   });
 
-  it('case 50: a queue with nobody in it is told to who sees every queue, and to no other agent', async () => {
+  it('case 50: a queue without agents notifies users who see every queue, and no other agent', async () => {
     const { company, admin } = scene;
     const supervisor = await scene.aUser(company, { profile: 'supervisor' });
     const stranger = await scene.aUser(company, {});
@@ -100,7 +100,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     for (const client of clients) client.close();
   });
 
-  it('case 50: an integration that never answers leaves its customer to people', async () => {
+  it('case 50: an integration that never replies leaves its customer to people', async () => {
     const { db, admin } = scene;
     const { id, said, ticket } = await greeted(phone(3));
     const client = await scene.live(admin);

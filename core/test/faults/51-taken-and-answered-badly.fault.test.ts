@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type Answer = Parameters<ReferenceApp['provider']['misbehave']>[0];
-/** What a provider, or a gateway before it, answers although the message has been taken. */
+/** Responses of a provider, or a gateway before it, although the message was accepted. */
 const BAD: Answer[] = [
   { kind: 'accept-then-error', status: 500 },
   { kind: 'accept-then-error', status: 502 },
@@ -22,29 +22,32 @@ const BAD: Answer[] = [
   { kind: 'never-answer' },
 ];
 
-describe('case 51: the provider takes a message and answers badly', () => {
-  it.each(faultSeeds())('it is sent once and unconfirmed, and the next one goes (seed %i)', async (seed) => {
-    const dice = diceOf(seed);
-    const company = await app.aCompany();
-    const fields = { db: app.db, clock: systemClock };
-    for (const answer of [...BAD].sort(() => dice.below(3) - 1)) {
-      // A line of its own for each: five failures in a row would leave a connection alone for a while.
-      const connection = await app.aConnection(company, app.line);
-      const ticket = await app.aTicket(company, { connection, status: 'open' });
-      app.provider.misbehave({ ...answer, on: 'send' });
-      const taken = await queueMessage(fields, ticket, { body: `${answer.kind} ${seed}` });
-      const next = await queueMessage(fields, ticket, { body: 'the next one' });
-      await settled(app.db, next, 'sent');
-      expect(await settled(app.db, taken, 'unconfirmed')).toMatchObject({
-        failureCode: 'DELIVERY_UNCERTAIN',
-        dueAt: null,
-      });
-      for (const id of [taken, next]) expect(app.provider.ledger.sendsOf(String(id))).toHaveLength(1);
-    }
-  });
+describe('case 51: the provider accepts a message and responds badly', () => {
+  it.each(faultSeeds())(
+    'it is sent once and unconfirmed, and the next one is sent (seed %i)',
+    async (seed) => {
+      const dice = diceOf(seed);
+      const company = await app.aCompany();
+      const fields = { db: app.db, clock: systemClock };
+      for (const answer of [...BAD].sort(() => dice.below(3) - 1)) {
+        // A separate connection for each: five consecutive failures would pause a connection for a while.
+        const connection = await app.aConnection(company, app.line);
+        const ticket = await app.aTicket(company, { connection, status: 'open' });
+        app.provider.misbehave({ ...answer, on: 'send' });
+        const taken = await queueMessage(fields, ticket, { body: `${answer.kind} ${seed}` });
+        const next = await queueMessage(fields, ticket, { body: 'the next one' });
+        await settled(app.db, next, 'sent');
+        expect(await settled(app.db, taken, 'unconfirmed')).toMatchObject({
+          failureCode: 'DELIVERY_UNCERTAIN',
+          dueAt: null,
+        });
+        for (const id of [taken, next]) expect(app.provider.ledger.sendsOf(String(id))).toHaveLength(1);
+      }
+    },
+  );
 
   it.each(faultSeeds())(
-    'what is documented as not taken is sent again until it is, once (seed %i)',
+    'a failure documented as not accepted is retried until it succeeds, once (seed %i)',
     async (seed) => {
       const company = await app.aCompany();
       const connection = await app.aConnection(company, app.line);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await scene.stop();
 });
 
-/** Ways in which a database is there and cannot take what is written, and back. */
+/** Ways in which a database is up but rejects writes, and back. */
 const TABLES = ['messages', 'tickets', 'contacts', 'contactIdentities', 'outbox', 'ticketCounts'] as const;
 type Trouble = { what: string; begin(): Promise<unknown>; end(): Promise<unknown> };
 function troubles(seed: number): Trouble[] {
@@ -30,7 +30,7 @@ function troubles(seed: number): Trouble[] {
   const table = diceOf(seed).of(TABLES);
   const database = new URL(env['DATABASE_URL']!).pathname.slice(1);
   const right = diceOf(seed + 7).of(['INSERT', 'SELECT', 'UPDATE']);
-  // Rights of a database are read when a session takes it up: those that are open end.
+  // Permissions on a database are read when a session selects it: open sessions are ended.
   const rights = async (sql: string) => {
     await db.raw(sql);
     await db.raw(`KILL USER '${account}'`);
@@ -60,7 +60,7 @@ function troubles(seed: number): Trouble[] {
 }
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('case 52: what the database cannot take for its own reasons is refused, never put aside, and complete once it is repeated', async () => {
+  it('case 52: writes that the database rejects for its own reasons are refused, never quarantined, and complete after a retry', async () => {
     const { db, provider, connection } = scene;
     for (const [n, { what: trouble, begin, end }] of troubles(seed).entries()) {
       const what = `${trouble} (${seed})`;
@@ -74,7 +74,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       await end();
       expect(refused, what).toEqual([]);
       expect(await db('quarantinedEvents'), what).toEqual([]);
-      // As a provider does, until it is accepted: a session that was ended is found out by its next use.
+      // Like a provider, until it is accepted: an ended session is noticed at its next use.
       await expect.poll(async () => new Set(await post())).toEqual(new Set([200]));
       const stored = await db('messages')
         .where({ connectionId: connection.id, body: what })
@@ -86,7 +86,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     ).toEqual([]);
   });
 
-  it('case 52: a table that only receipts need keeps no message from arriving', async () => {
+  it('case 52: a table that only receipts need does not block inbound messages', async () => {
     const { db, provider, connection } = scene;
     await db.raw('RENAME TABLE earlyStatuses TO earlyStatusesAway');
     const customer = provider.customer({ phone: `5511985${seed % 100}00000` });
@@ -102,7 +102,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     ).toHaveLength(1);
   });
 
-  it('case 52: what every message meets is the fault of none: some are quarantined, then all are refused', async () => {
+  it('case 52: a failure of every message is the fault of none: some are quarantined, then all are rejected', async () => {
     const { db, provider, connection } = scene;
     const who = provider.customer({ phone: `5511984${seed % 100}00000` });
     await db.raw("CREATE TRIGGER noMessages BEFORE INSERT ON messages FOR EACH ROW SIGNAL SQLSTATE '22003'");
@@ -119,7 +119,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     await db('quarantinedEvents').delete();
   });
 
-  it('case 52: a process that begins meanwhile takes up its plugins once it can', async () => {
+  it('case 52: a process that starts meanwhile loads its plugins once it can', async () => {
     const { db, provider } = scene;
     await scene.core.kill('SIGTERM');
     await db.raw('RENAME TABLE plugins TO pluginsAway');

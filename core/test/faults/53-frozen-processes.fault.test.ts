@@ -8,7 +8,7 @@ import { startCoreProcess, type CoreProcess } from '../support/process.js';
 import { faultSeeds } from './seeds.js';
 import { startScene, type Scene } from './support/scene.js';
 
-/** Five seconds, and what a busy machine takes for the rest. */
+/** Five seconds, plus what a busy machine needs for the rest. */
 const WITHIN_MS = 9_000;
 let scene: Scene;
 beforeAll(async () => (scene = await startScene({ RECADO_SENDER_LEASE_MS: '3000' })));
@@ -19,7 +19,7 @@ const start = (roles: string): Promise<CoreProcess> => {
   return startCoreProcess({ ...env, RECADO_ROLES: roles });
 };
 
-/** A session of the test's own holds what `sql` locks, until `free` is called. */
+/** A separate session that holds the locks of `sql` until `free` is called. */
 async function hold(
   sql: string,
   bindings: (string | number)[],
@@ -31,7 +31,7 @@ async function hold(
   return { id, free: () => trx.rollback().then(() => undefined) };
 }
 
-/** Resolves when somebody waits in the middle of a transaction for what one of these sessions holds. */
+/** Resolves when a transaction waits for a lock of one of these sessions. */
 const isWaitedFor = (ids: number[]) =>
   expect
     .poll(
@@ -43,13 +43,13 @@ const isWaitedFor = (ids: number[]) =>
         );
         return rows.length;
       },
-      // The server shows the same picture until nobody has asked for a tenth of a second.
+      // The server refreshes this table only if nobody has read it for a tenth of a second.
       { interval: 150 },
     )
     .toBe(ids.length);
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('case 53: a process of each role frozen in the middle of a transaction: the others accept, send and tell as if nothing were', async () => {
+  it('case 53: a process of each role frozen in the middle of a transaction: the others accept, send and publish normally', async () => {
     const { db, provider, core: survivor } = scene;
     const other = await scene.aCompany();
     const line = await scene.aConnection(other, {
@@ -71,7 +71,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       db('tickets').where({ connectionId }).orderBy('id', 'desc').first();
     const [ticket, theirs] = [await ticketOf(connection.id), await ticketOf(line.id)];
 
-    // The survivor stands still until the others have been caught, so that none of it is its work.
+    // The survivor is stopped until the others have been caught, so that it does none of their work.
     survivor.signal('SIGSTOP');
     const sessions = await start('sessions');
     const [api, worker] = await Promise.all([start('api'), start('worker')]);
@@ -119,7 +119,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     live.close();
 
     for (const one of [sessions, api, worker]) one.signal('SIGCONT');
-    await lost; // refused or cut off: the provider has repeated it
+    await lost; // rejected or cut off: the provider has retried
     for (const one of [sessions, api, worker]) expect((await one.kill('SIGTERM')).code).toBe(0);
     for (const id of ['lost', 'new', 'again', 'told'])
       expect(

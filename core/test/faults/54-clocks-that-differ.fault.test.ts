@@ -50,7 +50,7 @@ async function say(ticketId: number, body: string): Promise<number> {
   expect(answer.status).toBe(201);
   return (answer.body as { id: number }).id;
 }
-/** Messages of some conversations, one of them refused for the pace at first. */
+/** Messages of some conversations, one of them rate-limited at first. */
 async function round(dice: Dice): Promise<number[]> {
   const ids: number[] = [];
   scene.provider.misbehave({ kind: 'rate-limited', retryAfterSeconds: 1, on: 'send' });
@@ -83,13 +83,13 @@ describe('case 54: machines whose clocks differ by a minute, and a clock that ju
   });
 
   it.each(faultSeeds())(
-    'what is due now goes now, once, whichever process writes it (seed %i)',
+    'due messages are sent now, once, whichever process writes them (seed %i)',
     async (seed) => {
       await allSentOnce(await round(diceOf(seed)));
     },
   );
 
-  it.each(faultSeeds())('a clock that jumps an hour and back holds nothing up (seed %i)', async (seed) => {
+  it.each(faultSeeds())('a clock that jumps an hour and back delays nothing (seed %i)', async (seed) => {
     const dice = diceOf(seed);
     const jump = dice.of([HOUR, -HOUR]);
     const ids: number[] = [];

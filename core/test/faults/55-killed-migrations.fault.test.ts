@@ -15,11 +15,11 @@ import { startCuttingProxy, type Fate } from './support/cutting-proxy.js';
 
 const PREPARE = fileURLToPath(new URL('../../dist/bundle/prepare.js', import.meta.url));
 const WHATSAPP = fileURLToPath(new URL('../../../plugins/channel-whatsapp/migrations', import.meta.url));
-/** What changes nothing, or is written so that it may be repeated. */
+/** Statements that change nothing, or are idempotent. */
 const isHarmless = (sql: string): boolean =>
   /^\s*(select|show|set|begin|create table if not exists)\b/i.test(sql);
 
-/** A plugin that does what migrations may do, and what could be done twice without an error. */
+/** A plugin with everything that migrations may do, and with statements that could be repeated without an error. */
 const STEPS = {
   '20261122000100_tables.js': `export const up = [
     'CREATE TABLE plg_steps_things (id INT AUTO_INCREMENT PRIMARY KEY, n INT NOT NULL DEFAULT 0)',
@@ -47,7 +47,7 @@ interface Contents {
   register: unknown[];
   things?: unknown[];
 }
-/** What a database is, whatever way led there. */
+/** The state of a database, however it was reached. */
 async function contentsOf(db: Database): Promise<Contents> {
   const [rows] = await db.raw('SHOW TABLES');
   const tables: Record<string, string> = {};
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Cuts the line at one of the next changes, again and again, until the work comes through. Answers how often. */
+/** Cuts the connection at one of the next changes, again and again, until the work completes. Returns how often. */
 async function killedUntilDone(
   url: string,
   dice: Dice,
@@ -98,7 +98,7 @@ async function killedUntilDone(
       const done = await work(db).then(
         () => true,
         (error: Error) => {
-          // The line alone: whatever else is said is a step that was taken twice.
+          // Only the cut connection: any other error means a repeated step.
           if (/connection|ECONNRESET|EPIPE/i.test(error.message)) return false;
           throw error;
         },
@@ -117,7 +117,7 @@ const plugins = async (db: Database) => {
 };
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('case 55: a line that is cut at every statement of every migration: the next attempt continues, to the same schema', async () => {
+  it('case 55: a connection cut at every statement of every migration: the next attempt continues, to the same schema', async () => {
     const dice = diceOf(seed);
     const [straight, cut] = [
       await createTestDatabase({ migrated: false }),
@@ -130,7 +130,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     expect(await killedUntilDone(cut.url, dice, plugins)).toBeGreaterThan(20);
     const expected = await contentsOf(straight.db);
     expect(await contentsOf(cut.db)).toEqual(expected);
-    // Taken back and applied again, with kills in both.
+    // Reverted and applied again, with kills in both.
     await killedUntilDone(cut.url, dice, (db) => createMigrations(db).down({ all: true }));
     expect((await createMigrations(cut.db).status()).applied).toEqual([]);
     await killedUntilDone(cut.url, dice, (db) => createMigrations(db).up());
@@ -139,7 +139,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     await Promise.all([straight.drop(), cut.drop()]);
   });
 
-  it('case 55: a statement that the server refuses is tried again once that is put right', async () => {
+  it('case 55: a statement that the server rejects is retried once the cause is fixed', async () => {
     const { db, drop } = await createTestDatabase();
     await db.raw('CREATE TABLE plg_steps_things (stray INT)');
     const migrate = () => migratePlugin(db, 'steps', join(folder, 'steps'));

@@ -6,7 +6,7 @@ let scene: Scene;
 beforeAll(async () => (scene = await startScene()));
 afterAll(() => scene.stop());
 
-/** A company whose deletion is under way and cannot end: somebody holds a row of it. */
+/** A company whose deletion is running and cannot finish: somebody holds a row of it. */
 async function aLeavingCompany() {
   const { db } = scene;
   const leaving = await scene.aCompany();
@@ -22,10 +22,10 @@ async function aLeavingCompany() {
   return { leaving, holder, deletion };
 }
 
-it('POST /tickets/closeAll: ten thousand tickets are closed though the process is killed in their middle, each once', async () => {
+it('POST /tickets/closeAll: ten thousand tickets are closed though the process is killed in the middle, each once', async () => {
   const { db, company, connection, admin } = scene;
   const queue = await scene.aQueue(company);
-  // MariaDB's own rows of numbers: as many contacts and tickets in three statements.
+  // MariaDB's sequence tables: as many contacts and tickets in three statements.
   const numbers = `(SELECT seq AS n FROM seq_1_to_${MANY}) numbers`;
   await db.raw(
     `INSERT INTO contacts (companyId, name, channel) SELECT ?, CONCAT('Many ', n), 'reference' FROM ${numbers}`,
@@ -81,7 +81,7 @@ it('POST /tickets/closeAll: ten thousand tickets are closed though the process i
     .select('status');
   expect(counts.map((row) => row.status)).toEqual(['closed']);
 
-  // The deletion continued to its end as well, and took nothing of the company next door.
+  // The deletion continued to its end as well, and deleted nothing of the other company.
   await expect.poll(deletion, { interval: 50 }).toBeUndefined();
   for (const table of ['contacts', 'tickets', 'messages', 'users'])
     expect(await db(table).where({ companyId: leaving.id })).toEqual([]);

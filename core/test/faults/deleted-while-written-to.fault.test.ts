@@ -6,7 +6,7 @@ import { startReferenceApp, type ReferenceApp } from '../support/reference-app.j
 import { diceOf, faultSeeds, type Dice } from './seeds.js';
 
 let app: ReferenceApp;
-/** Another process of the installation, which has not heard of anything. */
+/** Another process of the installation, which has not been notified. */
 let other: Recado;
 const clock = new TestClock();
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function aScene() {
   const connection = (await app.aConnection(company, app.line)) as unknown as Line;
   return { company, connection, client: app.api.as(await app.anAdmin(company)) };
 }
-/** Posts one message of a new customer; answers how that was taken, and the words. */
+/** Posts one message of a new customer; returns the status, and the text. */
 async function write({ publicKey }: Line, to: Recado, text = `message ${(count += 1)}`) {
   const ana = app.provider.customer({ phone: `55119${10_000_000 + (count += 1)}` });
   const { body } = app.provider.sign([ana.text(text)], { account: 'main', url: 'http://unused.test/' });
@@ -50,7 +50,7 @@ const activeTickets = ({ id }: Line) =>
 const bodiesOf = ({ id }: Line): Promise<string[]> =>
   app.db('messages').where({ connectionId: id }).pluck('body');
 
-/** Writes over both processes until told to stop, with what each was answered. */
+/** Writes over both processes until told to stop, with the response to each. */
 function storm(line: Line, dice: Dice) {
   const answers: Awaited<ReturnType<typeof write>>[] = [];
   let goesOn = true;
@@ -63,7 +63,7 @@ function storm(line: Line, dice: Dice) {
   return { answers, stop };
 }
 
-/** Rows that still name the company, by table: whatever the schema knows, plugins' tables included. */
+/** Rows that still name the company, by table: all tables in the schema, including plugins'. */
 async function rowsOf(companyId: number): Promise<Record<string, number>> {
   const [tables] = await app.db.raw(
     `SELECT TABLE_NAME AS name FROM information_schema.COLUMNS
@@ -78,32 +78,35 @@ async function rowsOf(companyId: number): Promise<Record<string, number>> {
 }
 
 describe('a connection that is deleted while customers write', () => {
-  it.each(faultSeeds())('takes what it answers 200, and nothing after its end (seed %i)', async (seed) => {
-    const dice = diceOf(seed);
-    const { connection, client } = await aScene();
-    const { answers, stop } = storm(connection, dice);
-    const deletions: number[] = [];
-    // Tickets stand in the way: they are closed, and it is tried again, while messages continue arriving.
-    for (let tries = 0; deletions.at(-1) !== 204 && tries < 300; tries++) {
-      await app.db('tickets').where({ connectionId: connection.id }).update({ status: 'closed' });
-      deletions.push((await client.delete(`/whatsapp/${connection.id}`)).status);
-    }
-    expect(deletions.at(-1)).toBe(204);
-    for (const to of [app, other]) expect((await write(connection, to)).status).toBe(404);
-    await stop();
-    expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 404]);
-    const taken = answers.filter(({ status }) => status === 200).map(({ text }) => text);
-    expect((await bodiesOf(connection)).sort()).toEqual(taken.sort());
-    clock.forward(10_000);
-    await sweep();
-    expect(await activeTickets(connection)).toEqual([]);
-    expect(await app.db('quarantinedEvents').where({ connectionId: connection.id })).toEqual([]);
-  });
+  it.each(faultSeeds())(
+    'stores what it answers with 200, and nothing after its end (seed %i)',
+    async (seed) => {
+      const dice = diceOf(seed);
+      const { connection, client } = await aScene();
+      const { answers, stop } = storm(connection, dice);
+      const deletions: number[] = [];
+      // Tickets prevent it: they are closed, and it is retried, while messages keep arriving.
+      for (let tries = 0; deletions.at(-1) !== 204 && tries < 300; tries++) {
+        await app.db('tickets').where({ connectionId: connection.id }).update({ status: 'closed' });
+        deletions.push((await client.delete(`/whatsapp/${connection.id}`)).status);
+      }
+      expect(deletions.at(-1)).toBe(204);
+      for (const to of [app, other]) expect((await write(connection, to)).status).toBe(404);
+      await stop();
+      expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 404]);
+      const taken = answers.filter(({ status }) => status === 200).map(({ text }) => text);
+      expect((await bodiesOf(connection)).sort()).toEqual(taken.sort());
+      clock.forward(10_000);
+      await sweep();
+      expect(await activeTickets(connection)).toEqual([]);
+      expect(await app.db('quarantinedEvents').where({ connectionId: connection.id })).toEqual([]);
+    },
+  );
 
   it('leaves no open ticket with a message that waits for ever', async () => {
     const { company, connection, client } = await aScene();
     expect((await client.delete(`/whatsapp/${connection.id}`)).status).toBe(204);
-    // A process that stood still in the middle of its transaction comes to now.
+    // A process that was frozen in the middle of its transaction resumes now.
     const ticket = await app.aTicket(company, { connection, status: 'open' });
     const { id } = await app.aMessage(ticket, {
       ...{ fromMe: true, externalId: null, sendState: 'queued', clientKey: Buffer.from('late') },
@@ -118,7 +121,7 @@ describe('a connection that is deleted while customers write', () => {
     expect(await activeTickets(connection)).toEqual([]);
   });
 
-  it('stays where tickets stand in its way, and where the process of its deletion died', async () => {
+  it('stays if tickets prevent it, and if the process of its deletion died', async () => {
     const { company, connection, client } = await aScene();
     const ticket = await app.aTicket(company, { connection, status: 'open' });
     expect((await client.delete(`/whatsapp/${connection.id}`)).status).toBe(409);
@@ -135,7 +138,7 @@ describe('a connection that is deleted while customers write', () => {
 });
 
 describe('a company that is deleted while customers write', () => {
-  it.each(faultSeeds())('leaves no row behind, and is answered 404 from then on (seed %i)', async (seed) => {
+  it.each(faultSeeds())('leaves no row behind, and answers 404 from then on (seed %i)', async (seed) => {
     const dice = diceOf(seed);
     const { company, connection } = await aScene();
     const root = app.api.as(await app.anAdmin({ id: 1 }, { super: true }));
@@ -147,7 +150,7 @@ describe('a company that is deleted while customers write', () => {
     await stop();
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]));
     expect(await rowsOf(company.id)).toEqual({});
-    // A process that stood still in the middle of its transaction comes to now.
+    // A process that was frozen in the middle of its transaction resumes now.
     const late = { companyId: company.id, connectionId: connection.id };
     await app.db('mediaFiles').insert({ ...late, mimeType: 'image/png' });
     await app.db('quarantinedEvents').insert({

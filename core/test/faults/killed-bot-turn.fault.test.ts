@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => scene.stop());
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('a chatbot that is killed in the middle of its turn: the turn comes again whole, the customer is answered once', async () => {
+  it('a chatbot that is killed in the middle of its turn: the whole turn is repeated, the customer gets one reply', async () => {
     const { db, connection, provider } = scene;
     const { companyId } = connection;
-    // The turn says its greeting and then waits for the queue, which somebody holds.
+    // The turn sends its greeting and then waits for the queue's lock, which the test holds.
     const holder = await db.transaction();
     await holder('queues').where({ id: queue.id }).forUpdate().first('id');
     const customer = provider.customer({ phone: `551198${String(1_000_000 + seed)}`, name: 'Rui' });

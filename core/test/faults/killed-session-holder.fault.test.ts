@@ -57,17 +57,17 @@ const received = async (): Promise<string[]> =>
   (await database.db('messages').where({ connectionId, fromMe: false }).orderBy('id')).map(
     ({ body }) => body,
   );
-/** The process whose turn it is: the lease's row names it. */
+/** The process with the lease, according to its row. */
 async function holder(): Promise<CoreProcess> {
   const { holder: name } = await database
     .db('leases')
     .where({ name: `session:${connectionId}` })
     .first();
   const one = processes.find(({ pid }) => String(name).split(/\D+/).includes(String(pid)));
-  if (!one) throw new Error(`nobody is ${name}`);
+  if (!one) throw new Error(`no process is named ${name}`);
   return one;
 }
-/** Kills the holder and starts a new process in its place, which waits for its turn. */
+/** Kills the holder and starts a new process in its place, which waits for the lease. */
 async function killHolder(): Promise<void> {
   const one = await holder();
   await one.kill('SIGKILL');
@@ -91,16 +91,16 @@ describe('the process that holds a phone’s session is killed or frozen', () =>
     await expect.poll(received, soon).toEqual(['antes de tudo']);
   });
 
-  it('kill -9 between the acknowledgement and the commit: the other takes over within 30 s, all is there once', async () => {
+  it('kill -9 between the acknowledgement and the commit: the other takes over within 30 s, everything is stored once', async () => {
     const release = await holdCommits();
     const ids: string[] = [];
     for (const text of ['um', 'dois', 'três']) ids.push(await ana.writes(phone, text));
-    // The provider has been told that they arrived: it will never bring them again.
+    // The provider has been told that they arrived: it will never send them again.
     await server.ledger.waitFor((ledger) => ids.every((id) => ledger.delivery(id)?.isAcknowledged));
     expect(await received()).toEqual(['antes de tudo']);
     const logins = server.ledger.logins.length;
     await killHolder();
-    // Nobody else may log in before the lease lapses, by the database's clock.
+    // Nobody else may log in before the lease expires, by the database's clock.
     const [[{ seconds }]] = await database.db.raw(
       'SELECT TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), expiresAt) AS seconds FROM leases WHERE name = ?',
       [`session:${connectionId}`],
@@ -115,7 +115,7 @@ describe('the process that holds a phone’s session is killed or frozen', () =>
     expect(server.ledger.receipts.filter(({ type }) => type === 'retry')).toEqual([]);
   });
 
-  it('frozen between the provider’s call and its answer, and resumed (case 21): fenced off, one send, which shows as sent', async () => {
+  it('frozen between the provider’s call and its response, and resumed (case 21): fenced off, one send, which shows as sent', async () => {
     const { db } = database;
     const ticket = await db('tickets').where({ connectionId }).first();
     ana.confirmsDelivery = false;
@@ -148,7 +148,7 @@ describe('the process that holds a phone’s session is killed or frozen', () =>
     expect(await db('messages').where({ id }).first('ack', 'externalId')).toEqual({
       ...{ ack: 2, externalId: Buffer.from(sent.id) },
     });
-    // What it held is the other's, and what follows goes out there, once.
+    // The other process has its session, and sends later messages, once.
     const next = await queue('E mais');
     await expect.poll(() => stateOf(next), soon).toBe('sent');
     expect(await holder()).not.toBe(frozen);

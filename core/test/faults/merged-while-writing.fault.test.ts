@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const PAIRS = 4;
 let count = 0;
 
-describe('two contacts that are merged and parted while both write', () => {
+describe('two contacts that are merged and separated while both write', () => {
   it.each(faultSeeds())(
     'each number belongs to one contact, and no message is lost (seed %i)',
     async (seed) => {
@@ -68,7 +68,7 @@ describe('two contacts that are merged and parted while both write', () => {
         expect(merged.status).toBeLessThan(300);
         const before = taken.length;
         await expect.poll(() => taken.length, { interval: 5 }).toBeGreaterThan(before + dice.below(20));
-        // In some the conversation ends meanwhile, so that a new ticket takes what both write.
+        // In some cases the conversation ends meanwhile, so that a new ticket gets both contacts' messages.
         if (dice.chance(0.4))
           await app
             .db('tickets')
@@ -99,7 +99,7 @@ describe('two contacts that are merged and parted while both write', () => {
           const own = messages.filter(({ conversation }) => String(conversation) === number);
           expect([...new Set(own.map((message) => message.contactId))]).toEqual([contactId]);
           const tickets = await app.db('tickets').where({ contactId });
-          // An answer in any ticket of theirs goes to them.
+          // A reply in any ticket of theirs goes to them.
           expect([
             ...new Set(
               tickets.filter(({ status }) => status !== 'closed').map((t) => String(t.conversation)),

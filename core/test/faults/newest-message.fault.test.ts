@@ -19,7 +19,7 @@ afterAll(async () => {
   await scene?.stop();
 });
 
-/** Arrives at one of the two processes. */
+/** Received by one of the two processes. */
 async function arrive(url: string, phone: string, text: string): Promise<void> {
   const { provider, connection } = scene;
   provider.account('main', { webhookUrl: `${url}/api/hooks/reference/${connection.publicKey.toString()}` });

@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats. */
+/** Reproducible random numbers. */
 export interface Dice {
   seed: number;
   below(n: number): number;
@@ -6,7 +6,7 @@ export interface Dice {
   of<T>(items: readonly T[]): T;
 }
 
-/** `npm run faults -- --seeds N` asks for many; one seed suits every test run. RECADO_FAULT_SEED repeats a certain one. */
+/** `npm run faults -- --seeds N` runs many; one seed suits every test run. RECADO_FAULT_SEED repeats a certain one. */
 export function faultSeeds(): number[] {
   const one = process.env['RECADO_FAULT_SEED'];
   if (one) return [Number(one)];

@@ -123,7 +123,7 @@ async function anAction(dice: Dice, { queues, admin, agents, lines }: Scene): Pr
 }
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('a storm of messages and agents over two processes leaves every count, mark and number right', async () => {
+  it('a storm of messages and agents over two processes leaves every count, mark and number correct', async () => {
     const scene = await aScene();
     const { company, admin, agents, lines } = scene;
     const { db } = app;
@@ -161,7 +161,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     );
     await until(async () => !(await db('outbox').where({ companyId: company.id }).first('id')));
 
-    // Every message once, and none put aside.
+    // Every message once, and none quarantined.
     expect(await db('quarantinedEvents').where({ companyId: company.id })).toEqual([]);
     for (const [place, line] of lines.entries()) {
       const stored = await db('messages')
@@ -172,7 +172,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       );
       expect(stored.filter(({ ticketId }) => ticketId === null)).toEqual([]);
     }
-    // Counters say what the tickets say.
+    // Counters match the tickets.
     const counted = await db('ticketCounts').where({ companyId: company.id }).whereNot('total', 0);
     const found = await db('tickets')
       .where({ companyId: company.id })
@@ -190,7 +190,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       .select('id', 'status', 'unreadMessages')
       .select({ marked: db('messages').whereRaw('ticketId = t.id AND fromMe = 0 AND isRead = 0').count() });
     expect(unread.filter(({ unreadMessages, marked }) => unreadMessages !== marked)).toEqual([]);
-    // Events are numbered without a gap, and each user's picture is the one that they could GET.
+    // Events are numbered without gaps, and each user's state is the one that they could GET.
     const events = await db('companyEvents').where({ companyId: company.id }).orderBy('seq').pluck('seq');
     expect(events).toEqual(events.map((_, index) => index + 1));
     const tickets = await db('tickets').where({ companyId: company.id });
@@ -216,7 +216,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
       live.close();
     }
-    // What one person was sent came in the order in which it was written.
+    // Each person's messages came in the order in which they were written.
     const order = new Map<string, number[]>();
     for (const { send } of app.provider.ledger.sends)
       order.set(send.chat, [...(order.get(send.chat) ?? []), Number(send.clientId)]);
@@ -239,11 +239,11 @@ function picture(frames: readonly ServerFrame[]): Map<number, Shown> {
   return shown;
 }
 
-/** Asks until it is so: what another process commits announces itself nowhere else. */
+/** Polls until the condition holds: another process's commits are visible nowhere else. */
 async function until(so: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {
   const end = performance.now() + ms;
   while (!(await so())) {
-    if (performance.now() > end) throw new Error(`not so within ${ms} ms`);
+    if (performance.now() > end) throw new Error(`condition not met within ${ms} ms`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -24,13 +24,13 @@ describe('file lists, prompts and integrations', () => {
   const optionsOf = (fileListId: number) => test.db('files').where({ fileListId }).orderBy('position');
   const upload = (id: number, ids: (number | string)[], filenames: string[]) => {
     const files = filenames.map((filename) => ({ name: 'files', filename, type: 'image/png', bytes: PNG }));
-    // The id of each file follows the files, as existing clients send it.
+    // The ids come after the files, as existing clients send them.
     const after = ids.map((one): [string, string] => ['id', String(one)]);
     const { payload, headers } = multipart({ typeArch: 'fileList', fileId: String(id) }, files, after);
     return scene.as.admin.post(`/files/uploadList/${id}`, payload, { headers });
   };
 
-  it('POST /files keeps a list with its options, and tells admins alone', async () => {
+  it('POST /files stores a list with its options, and notifies admins alone', async () => {
     const { as, admin, ana, company } = scene;
     const [boss, agent] = [await test.listen(admin), await test.listen(ana)];
     const answer = await as.admin.post('/files', { ...form, name: ' Catálogo ' });
@@ -79,7 +79,7 @@ describe('file lists, prompts and integrations', () => {
     expect((await listed(company.id)).length).toBeGreaterThan(1);
   });
 
-  it('POST /files/uploadList/{id} gives options their files; PUT /files/{id} keeps, renames, adds and drops', async () => {
+  it('POST /files/uploadList/{id} sets files of options; PUT /files/{id} keeps, renames, adds and deletes', async () => {
     const { as, stranger, company } = scene;
     const { body: list } = await as.admin.post('/files', form);
     const [summer, winter] = list.options;
@@ -131,7 +131,7 @@ describe('file lists, prompts and integrations', () => {
     expect((await test.db('fileLists').where({ id: list.id }).first()).name).toBe('Catálogo');
   });
 
-  it('DELETE /files/{id} takes the list; a file goes with it unless a message shows it', async () => {
+  it('DELETE /files/{id} deletes the list; a file is deleted with it unless a message shows it', async () => {
     const { as, stranger, company, ticket } = scene;
     const { body: list } = await as.admin.post('/files', form);
     await upload(
@@ -150,7 +150,7 @@ describe('file lists, prompts and integrations', () => {
     expect([left, company.id]).toEqual([[x.mediaId], x.companyId]);
   });
 
-  it('GET /prompt shows prompts without their keys, where the plan has them', async () => {
+  it('GET /prompt shows prompts without their keys, if the plan includes them', async () => {
     const { as, company, queue, stranger } = scene;
     const secrets = test.services.infra.secrets.seal({ apiKey: 'sk-top-secret' });
     await test
@@ -184,7 +184,7 @@ describe('file lists, prompts and integrations', () => {
       expect((await client.get(path)).body.error).toBe('ERR_PLAN_LACKS_FEATURE');
   });
 
-  it('GET /queueIntegration shows integrations without what opens them', async () => {
+  it('GET /queueIntegration shows integrations without their secrets', async () => {
     const { as, company, stranger } = scene;
     const secrets = test.services.infra.secrets.seal({ jsonContent: '{"private_key":"top-secret"}' });
     const row = {

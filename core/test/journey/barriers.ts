@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-// Text, because these tests are compiled without the types of a page. What never ends is no step between two looks.
+// Text, because these tests are compiled without the types of a page. Endless animations are ignored.
 const STILL = `(async () => {
   const running = ({ playState, effect }) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
@@ -14,23 +14,23 @@ const STILL = `(async () => {
   }
 })()`;
 
-/** Resolves when nothing moves any longer: a colour on its way is a contrast that nobody reads. */
+/** Resolves when all animations have ended: a colour in transition has a contrast that nobody reads. */
 export const still = (page: Page): Promise<void> => page.evaluate(STILL);
 
-/** In legacy mode axe stays in the page: nothing here has frames of others. */
+/** In legacy mode axe stays in the page: there are no foreign frames. */
 async function violationsIn(page: Page, only: { runOnly?: { type: 'tag'; values: string[] } }) {
   await still(page);
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...only, resultTypes: ['violations'] });
   return (await axe.analyze()).violations;
 }
 
-/** What keeps people out of the page: breaches of WCAG 2.2 AA, with where they are. */
+/** Accessibility problems of the page: breaches of WCAG 2.2 AA, with their places. */
 export async function barriers({ page }: { page: Page }): Promise<string[]> {
   const violations = await violationsIn(page, { runOnly: { type: 'tag', values: LEVELS } });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** What all rules of axe, good practice included, call serious or critical, with the markup that is meant. */
+/** Everything that axe's rules, including best practices, rate serious or critical, with the markup. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   const violations = await violationsIn(page, {});
   return violations

@@ -17,7 +17,7 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-/** What `npm start` leaves: a prepared database with the demo company, and the built core as a process of its own. */
+/** The state after `npm start`: a prepared database with the demo company, and the built core as a separate process. */
 export async function startInstallation(more: Record<string, string> = {}): Promise<Installation> {
   const [database, folder, port] = await Promise.all([
     createTestDatabase(),

@@ -19,7 +19,7 @@ afterAll(async () => {
   await installation?.stop();
 });
 
-it('a customer writes, an agent answers, both see it live, and nothing is asked of another origin', async () => {
+it('a customer writes, an agent replies, both see it live, and nothing is requested from another origin', async () => {
   const origin = installation.core.url;
   const [ana, caio, customer] = [
     await visit(browser, origin),
@@ -45,7 +45,7 @@ it('a customer writes, an agent answers, both see it live, and nothing is asked 
   await visitor.marked(question, 'Enviada');
   await Promise.all([workspace.card(question).waitFor(), colleague.card(question).waitFor()]);
 
-  // Ana opens it and accepts it into a queue; it leaves Caio's list of who waits.
+  // Ana opens it and accepts it into a queue; it leaves Caio's waiting list.
   await workspace.card(question).getByRole('link').click();
   await workspace.bubble(question).waitFor();
   await workspace.page
@@ -60,7 +60,7 @@ it('a customer writes, an agent answers, both see it live, and nothing is asked 
   await workspace.composer.waitFor();
   await colleague.card(question).waitFor({ state: 'detached' });
 
-  // She answers with text and a picture; the visitor sees both, and she sees them delivered and read.
+  // She replies with text and a picture; the visitor sees both, and she sees them delivered and read.
   const answer = 'Bom dia! Chegaram hoje, estão prontos.';
   await workspace.composer.fill(answer);
   await workspace.composer.press('Enter');
@@ -82,7 +82,7 @@ it('a customer writes, an agent answers, both see it live, and nothing is asked 
     .locator('[data-read]')
     .waitFor();
 
-  // A reload of the visitor's page keeps who they are and what was said.
+  // A reload of the visitor's page keeps their identity and the conversation.
   await customer.page.reload();
   await customer.page.getByRole('button', { name: /^Abrir conversa/ }).click();
   await visitor.message(answer).waitFor();

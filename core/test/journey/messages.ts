@@ -24,7 +24,7 @@ const RECORD_VIDEO = `new Promise((resolve) => {
 })`;
 const PDF = Buffer.from('%PDF-1.4\n%%EOF');
 
-/** Every kind of message that a web chat carries, and all that is done to one. */
+/** Every kind of message that a web chat supports, and every action on one. */
 export function messages(open: () => JourneyScene): void {
   let scene: JourneyScene;
   let video: Buffer;
@@ -52,11 +52,11 @@ export function messages(open: () => JourneyScene): void {
   const menu = async (workspace: AgentWorkspace, text: string, item?: string) => {
     const bubble = workspace.bubble(text).first();
     await bubble.hover();
-    // Its tools stand beside it, on the same line.
+    // Its toolbar is beside it, on the same line.
     await bubble.locator('xpath=..').getByRole('button', { name: 'Ações da mensagem' }).click();
     if (item) await workspace.page.getByRole('menuitem', { name: item }).click();
   };
-  /** Something that Ana wrote, seen by all three and by the customer read: so it can be changed. */
+  /** A message of Ana, seen by all three and read by the customer: so it can be changed. */
   const answers = async (text: string) => {
     await scene.ana.composer.fill(text);
     await scene.ana.composer.press('Enter');
@@ -64,7 +64,7 @@ export function messages(open: () => JourneyScene): void {
     for (const workspace of scene.workspaces) await workspace.bubble(text).locator('[data-read]').waitFor();
   };
 
-  it('text, typing and how far it has come, both ways', async () => {
+  it('text, typing and delivery status, both ways', async () => {
     const { ana, rui, juliana } = scene;
     await scene.ticket('Bom dia!');
     await juliana.marked('Bom dia!', 'Lida');
@@ -88,7 +88,7 @@ export function messages(open: () => JourneyScene): void {
     await ana.composer.fill('');
   });
 
-  it('pictures, sounds, videos and documents, from the customer', async () => {
+  it('pictures, audio, videos and documents, from the customer', async () => {
     await scene.ticket('Seguem os arquivos');
     await scene.juliana.page.locator('input[type=file]').setInputFiles(files('cliente'));
     for (const { page } of scene.workspaces) {
@@ -101,7 +101,7 @@ export function messages(open: () => JourneyScene): void {
     }
   });
 
-  it('pictures, sounds, videos and documents, from the agent', async () => {
+  it('pictures, audio, videos and documents, from the agent', async () => {
     const { ana, rui, juliana } = scene;
     await scene.ticket('Pode me mandar também?');
     await ana.page.locator('input[type=file]').setInputFiles(files('loja'));
@@ -118,7 +118,7 @@ export function messages(open: () => JourneyScene): void {
     await mine.getByRole('button', { name: 'Ouvir' }).last().waitFor();
   });
 
-  it('a place and a contact card lead the customer to the map and to the phone', async () => {
+  it('a location and a contact card lead the customer to the map and to the phone', async () => {
     const { ana, rui, juliana } = scene;
     await scene.contact('Paulo Ribeiro', '+5511966664321');
     await scene.ticket('Onde fica, e quem procuro?');
@@ -164,7 +164,7 @@ export function messages(open: () => JourneyScene): void {
     await menu(ana, 'Quero o preto', 'Reagir');
     const heart = ana.page.getByRole('button', { name: 'Reagir com ❤️' });
     await heart.waitFor();
-    // While it fades in, what it covers seems reachable.
+    // During the fade-in, covered elements seem reachable.
     await expect.poll(() => barriers(ana)).toEqual([]);
     await heart.click();
     await said('Quero o preto').getByRole('img', { name: /: ❤️$/ }).waitFor();
@@ -177,7 +177,7 @@ export function messages(open: () => JourneyScene): void {
     }
   });
 
-  it('what the agent edits and deletes changes for all three', async () => {
+  it('the agent’s edits and deletions reach all three', async () => {
     const { ana, rui, juliana } = scene;
     await scene.ticket('Qual o preço?');
     await answers('Custa R$ 900');
@@ -191,7 +191,7 @@ export function messages(open: () => JourneyScene): void {
       await workspace.bubble('Custa R$ 90').getByText('editada').waitFor();
     expect(await juliana.message('R$ 900').count()).toBe(0);
 
-    // A colleague's message is not offered for editing.
+    // A colleague's message offers no editing.
     await menu(rui, 'Custa R$ 90');
     await rui.page.getByRole('menuitem', { name: 'Responder' }).waitFor();
     expect(await rui.page.getByRole('menuitem', { name: 'Editar' }).count()).toBe(0);
@@ -203,7 +203,7 @@ export function messages(open: () => JourneyScene): void {
     expect(await juliana.message('R$ 90').count()).toBe(0);
   });
 
-  it('a private note is the colleagues’ alone', async () => {
+  it('a private note is visible to colleagues only', async () => {
     const { ana, rui, juliana } = scene;
     const ticket = await scene.ticket('Posso trocar?');
     await ana.page.getByRole('tab', { name: 'Privada' }).click();
@@ -211,7 +211,7 @@ export function messages(open: () => JourneyScene): void {
     await ana.composer.press('Enter');
     await rui.page.locator('[data-look=note]', { hasText: 'já trocou duas vezes' }).waitFor();
     await ana.page.getByRole('tab', { name: 'Resposta' }).click();
-    // What comes after it has arrived: the note never did.
+    // A later message has arrived: the note never did.
     await answers('Pode, sim');
     expect(await juliana.page.getByText('já trocou').count()).toBe(0);
     const feed = await scene.test.db('plg_webchat_messages').select('content');

@@ -46,7 +46,7 @@ async function offerAPlan(): Promise<void> {
   await one.page.getByText('Operação realizada com sucesso!').waitFor();
 }
 
-/** The owner registers the company for a plan that a super user offers to everybody, and signs in. */
+/** The owner registers the company for a plan that a super user published, and signs in. */
 async function signUp(owner: Visit): Promise<void> {
   const { page } = owner;
   await page.goto(origin);
@@ -96,7 +96,7 @@ async function buildTree(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Suporte' }).click();
 }
 
-/** Every day around the clock, so that the customer comes in service hours whenever this runs. */
+/** Every day around the clock, so that the customer always comes in service hours. */
 async function openAlways(page: Page): Promise<void> {
   await office(page, 'settings');
   await page.getByRole('switch', { name: 'Avaliação do atendimento' }).check();
@@ -146,7 +146,7 @@ async function aColleague(page: Page): Promise<void> {
   await page.getByText(AGENT.email).first().waitFor();
 }
 
-/** The chat that the start page offers for trying is the company's own; the installation's page stays whose it was. */
+/** The test chat on the start page belongs to the company itself; the installation's page stays unchanged. */
 async function keyOfOwnChat(page: Page): Promise<string> {
   await office(page, '');
   const address = await page.getByRole('link', { name: 'Testar o chat' }).getAttribute('href');
@@ -155,7 +155,7 @@ async function keyOfOwnChat(page: Page): Promise<string> {
   return new URL(address!, origin).searchParams.get('key')!;
 }
 
-it('a company signs up, sets itself up, and its first customer is led, answered and rates', async () => {
+it('a company signs up, sets itself up, and its first customer is led through, gets a reply and rates', async () => {
   await offerAPlan();
   const owner = await someone();
   await signUp(owner);

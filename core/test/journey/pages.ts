@@ -13,11 +13,11 @@ const CANDIDATES = [
 const FLAGS = [
   ...'--no-sandbox --disable-gpu --disable-quic --no-first-run'.split(' '),
   ...'--disable-background-networking --disable-component-update --disable-sync'.split(' '),
-  // No other origin has an address.
+  // Only this origin resolves.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
-/** `more`: further switches, such as those of a microphone that is not there. */
+/** `more`: further switches, such as those for a missing microphone. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
   if (!executablePath) throw new Error('No Chromium was found: install it, or name it in CHROMIUM_PATH.');
@@ -27,11 +27,11 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Requests to other origins, of which none gets an answer; breaches of the content policy; uncaught errors. */
+  /** Requests to other origins, which are never answered; breaches of the content policy; uncaught exceptions. */
   complaints: string[];
 }
 
-/** A browser of its own, to which every other origin is closed. */
+/** A separate browser without access to other origins. */
 export async function visit(
   browser: Browser,
   origin: string,
@@ -43,7 +43,7 @@ export async function visit(
     reducedMotion: 'reduce',
   });
   const complaints: string[] = [];
-  // Listening leaves the browser its cache, which a route takes away.
+  // Listening keeps the browser's cache, which a route would disable.
   context.on('request', (request) => {
     const url = request.url();
     if (![origin, 'data:', 'blob:'].some((own) => url.startsWith(own))) complaints.push(`request to ${url}`);
@@ -53,7 +53,7 @@ export async function visit(
     void response
       .text()
       .then((body) => noteAnswer(response.request().method(), response.url(), response.status(), body))
-      .catch(() => undefined); // the page has gone on
+      .catch(() => undefined); // the page has navigated
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
@@ -64,7 +64,7 @@ export async function visit(
   return { page, context, complaints };
 }
 
-/** Signs in without the form, which `enter` proves, and opens a screen. */
+/** Signs in without the form, which `enter` tests, and opens a screen. */
 export async function signIn(
   { page, context }: Visit,
   origin: string,
@@ -75,14 +75,14 @@ export async function signIn(
   const answer = await context.request.post(`${origin}/api/auth/login`, { data: { email, password } });
   if (!answer.ok()) throw new Error(`Sign-in of ${email} was answered with ${answer.status()}.`);
   const { token } = await answer.json();
-  // For the first load alone: a user who signs out stays out.
+  // Only for the first load: a user who signs out stays signed out.
   await page.addInitScript(
     `if (!sessionStorage.entered) { sessionStorage.entered = '1'; localStorage.setItem('recado.token', '${token}'); }`,
   );
   await page.goto(origin + path);
 }
 
-/** Signs in as people do. */
+/** Signs in through the form. */
 export async function enter({ page }: Visit, origin: string, email: string, password: string): Promise<void> {
   await page.goto(origin);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -91,11 +91,11 @@ export async function enter({ page }: Visit, origin: string, email: string, pass
   await page.waitForURL('**/tickets');
 }
 
-/** The widget on the demo page, as a visitor meets it. */
+/** The widget on the demo page, as a visitor sees it. */
 export class Visitor {
   constructor(readonly page: Page) {}
 
-  /** `key`: of the connection; without it the one that the operator chose. */
+  /** `key`: of the connection; absent: the operator's choice. */
   async open(origin: string, key?: string): Promise<void> {
     await this.page.goto(`${origin}/demo/webchat${key ? `?key=${key}` : ''}`);
     await this.page.getByRole('button', { name: /^Abrir conversa/ }).click();
@@ -140,7 +140,7 @@ export class AgentWorkspace {
   bubble(text: string) {
     return this.page.locator('[data-look]', { hasText: text });
   }
-  /** Takes back what a toast tells of. */
+  /** Undoes the action shown in a toast. */
   async undo(told: string): Promise<void> {
     const toast = this.page.getByRole('status').locator('> *').filter({ hasText: told }).last();
     await toast.getByRole('button', { name: 'Desfazer' }).click();

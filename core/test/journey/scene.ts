@@ -12,13 +12,15 @@ export interface JourneyTicket {
   contactId: number;
 }
 
-/** Ana, an agent, and Rui, an admin, at their consoles, and Juliana on the web chat: three pages that every test shares. */
+/**
+ * Ana, an agent, and Rui, an admin, at their consoles, and Juliana on the web chat: three pages that every test shares.
+ */
 export class JourneyScene {
   private constructor(
     readonly test: TestApp,
     private readonly browser: Browser,
     private readonly visits: Visit[],
-    /** A third account, so that what it does ends nobody's session. */
+    /** A third account, so that its actions end nobody's session. */
     private readonly steward: TestClient,
     readonly staff: Record<'ana' | 'rui' | 'sales' | 'workshop', { id: number }>,
   ) {}
@@ -97,7 +99,7 @@ export class JourneyScene {
     expect(await this.steward.put(`/tickets/${id}`, change)).toMatchObject({ status: 200 });
   }
 
-  /** Whatever a test left: nothing is active, no dialog is open, no ticket before anyone. */
+  /** Cleans up after a test: nothing is active, no dialog is open, no ticket is selected. */
   private async settle(): Promise<void> {
     for (const { id } of await this.test.db('tickets').whereNot({ status: 'closed' }).select('id'))
       expect(
@@ -122,13 +124,13 @@ export class JourneyScene {
   async row(where: Record<string, unknown>): Promise<JourneyTicket & Record<string, unknown>> {
     return this.test.db('tickets').where(where).orderBy('id', 'desc').first();
   }
-  /** What the company said in a ticket. */
+  /** The company's messages in a ticket. */
   async said({ id }: JourneyTicket): Promise<string[]> {
     const rows = await this.test.db('messages').where({ ticketId: id, fromMe: true }).orderBy('id');
     return rows.map(({ body }: { body: string }) => body);
   }
 
-  /** Nothing was asked of another origin, nothing broke the content policy, nothing threw. */
+  /** There were no requests to other origins, no breaches of the content policy, no exceptions. */
   async close(): Promise<void> {
     const complaints = this.visits.flatMap((one) => one.complaints);
     await this.browser.close();

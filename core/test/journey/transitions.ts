@@ -14,13 +14,13 @@ export function transitions(open: () => JourneyScene): void {
   const closed = 'Este atendimento foi resolvido. Reabra para responder.';
   const waiting = 'Aceite o atendimento para responder.';
   const heard = (words: string) => scene.juliana.message(words).waitFor();
-  /** What an agent picks under the three dots. */
+  /** An agent's choice in the overflow menu. */
   const step = async (workspace: AgentWorkspace, name: string) => {
     await workspace.button('Mais ações').click();
     await workspace.page.getByRole('menuitem', { name }).click();
   };
 
-  it('accept asks for the queue, the assistant greets, and who comes second reads who was first', async () => {
+  it('accept asks for the queue, the assistant greets, and the second agent reads who was first', async () => {
     const { ana, rui } = scene;
     await scene.setting('sendGreetingAccepted', 'enabled');
     await scene.ticket('Meus óculos já chegaram?', 'waiting');
@@ -43,7 +43,7 @@ export function transitions(open: () => JourneyScene): void {
     await scene.setting('sendGreetingAccepted', 'disabled');
   });
 
-  it('resolve can be undone before the farewell leaves; then the customer reads it once', async () => {
+  it('resolve can be undone before the farewell is sent; then the customer reads it once', async () => {
     const { ana, rui } = scene;
     const ticket = await scene.ticket('Obrigada por tudo');
     await ana.button('Resolver').click();
@@ -70,7 +70,7 @@ export function transitions(open: () => JourneyScene): void {
     await rui.page.getByRole('dialog').getByText('Quem atende: Ana Ribeiro. Fila: Vendas.').waitFor();
   });
 
-  it('resolve without farewell asks for a tag where one is required; reopen and return continue from there', async () => {
+  it('resolve without farewell asks for a tag if one is required; reopen and return continue from there', async () => {
     const { ana, rui } = scene;
     const ticket = await scene.ticket('A lente riscou');
     await scene.setting('requiredTag', 'enabled');
@@ -90,7 +90,7 @@ export function transitions(open: () => JourneyScene): void {
     expect(await scene.said(ticket)).toEqual([]);
     await scene.setting('requiredTag', 'disabled');
 
-    // The colleague takes it up again, and gives it back to the queue.
+    // The colleague reopens it, and returns it to the queue.
     await rui.button('Reabrir').first().click();
     await rui.composer.waitFor();
     await expect
@@ -106,7 +106,7 @@ export function transitions(open: () => JourneyScene): void {
     await rui.card('A lente riscou').waitFor();
   });
 
-  it('transfer tells the customer where it goes, and taken back it was never said', async () => {
+  it('transfer tells the customer the new agent or queue, and nothing if undone', async () => {
     const { ana, rui } = scene;
     const ticket = await scene.ticket('Quero falar com o Rui');
     await scene.setting('sendMsgTransfTicket', 'enabled');
@@ -129,7 +129,7 @@ export function transitions(open: () => JourneyScene): void {
     await rui.page.getByText('Atribuído a Ana Ribeiro · Vendas').waitFor();
     expect(await scene.said(ticket)).toEqual([]);
 
-    // To a person: it is theirs at once.
+    // To a person: assigned at once.
     await transfer(async (dialog) => {
       await dialog.getByRole('combobox', { name: 'Usuário' }).fill('rui');
       await ana.page.getByRole('option', { name: 'Rui Prado' }).click();
@@ -139,7 +139,7 @@ export function transitions(open: () => JourneyScene): void {
     expect(await scene.juliana.message('foi transferido').count()).toBe(1);
     await scene.setting('sendMsgTransfTicket', 'disabled');
 
-    // The history tells all of it.
+    // The history contains all of it.
     await step(rui, 'Histórico do ticket');
     const history = rui.page.getByRole('dialog');
     await history.getByText('Ana Ribeiro transferiu').first().waitFor();
@@ -148,7 +148,7 @@ export function transitions(open: () => JourneyScene): void {
     await expect.poll(() => barriers(rui)).toEqual([]);
   });
 
-  it('ignore closes what waits without a word, for both', async () => {
+  it('ignore closes a waiting ticket silently, for both', async () => {
     const { ana, rui } = scene;
     const ticket = await scene.ticket('Promoção imperdível', 'waiting');
     await ana.button('Ignorar').click();
@@ -175,7 +175,7 @@ export function transitions(open: () => JourneyScene): void {
     await ana.page.keyboard.press('Escape');
   });
 
-  it('delete asks first, is the admin’s alone, and leads viewers of the ticket to the list', async () => {
+  it('delete asks for confirmation, is for the admin alone, and leads viewers of the ticket to the list', async () => {
     const { ana, rui } = scene;
     const ticket = await scene.ticket('Apaguem isto');
     await ana.button('Mais ações').click();
@@ -187,18 +187,18 @@ export function transitions(open: () => JourneyScene): void {
     await rui.page.getByRole('button', { name: 'Excluir', exact: true }).click();
     await rui.page.getByText('Ticket deleted sucessfully.').waitFor();
     await rui.page.waitForURL('**/tickets');
-    // It was deleted and not closed: that is said, and once.
+    // It was deleted and not closed: reported as such, and once.
     await ana.page
       .getByText(/^[^.]+: Rui Prado excluiu o atendimento$/)
       .last()
       .waitFor();
     await ana.page.waitForURL('**/tickets');
     expect(await scene.row({ id: ticket.id })).toBeUndefined();
-    // Their words stay with the customer.
+    // The messages stay with the customer.
     await heard('Apaguem isto');
   });
 
-  it('close all empties the tab for both and says how many there were', async () => {
+  it('close all empties the tab for both and shows how many there were', async () => {
     const { ana, rui } = scene;
     const ticket = await scene.ticket('Fecham que horas?', 'waiting');
     await rui.page.getByRole('button', { name: 'Novo ticket ou encerrar todos' }).click();
@@ -212,7 +212,7 @@ export function transitions(open: () => JourneyScene): void {
     await ana.page.getByText(closed).waitFor();
     await ana.page.locator('[data-gone]', { hasText: CUSTOMER }).waitFor();
     expect(await scene.said(ticket)).toEqual([]);
-    // Agents have the one step alone, without a menu.
+    // Agents have only this action, without a menu.
     await ana.button('Novo ticket').waitFor();
   });
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('frames at /api/live that are too large end the socket and fill no log', async () => {
+it('frames at /api/live that are too large close the socket and fill no log', async () => {
   const { port } = app.app.server.address() as AddressInfo;
   const codes = await Promise.all(
     Array.from({ length: 5 }, async () => {
@@ -24,6 +24,6 @@ it('frames at /api/live that are too large end the socket and fill no log', asyn
     }),
   );
   expect(new Set(codes)).toEqual(new Set([1009]));
-  // What is said of one socket is said before its end is seen.
+  // A socket's log lines come before its close is seen.
   expect(lines.filter((line) => line.includes('payload') || line.includes('"level":50'))).toEqual([]);
 });

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 type Seen = { action: string; id: number };
-/** The tickets that frames of a topic tell of. */
+/** The tickets in frames of a topic. */
 const toldOf = (topic: LiveTopic) => (frames: ServerFrame[]) =>
   frames.flatMap(({ event, data }): Seen[] => {
     if (!event.endsWith(`-${topic}`)) return [];
@@ -37,7 +37,7 @@ const toldOf = (topic: LiveTopic) => (frames: ServerFrame[]) =>
     return [{ action, id: (ticket?.id ?? ticketId)! }];
   });
 
-/** Publishes events, and answers what each viewer got of them over a socket and by polling, until a mark that all get. */
+/** Publishes events, and returns what each viewer got over a socket and by polling, until a mark that all get. */
 async function publish(events: DomainEvent[]): Promise<Record<string, ServerFrame[][]>> {
   const { db, services } = app;
   const companyId = scene.company.id;
@@ -72,7 +72,7 @@ async function publish(events: DomainEvent[]): Promise<Record<string, ServerFram
 }
 const sorted = (seen: Seen[]) => [...seen].sort((a, b) => a.id - b.id);
 
-describe('live frames reach those who could GET the object, and nobody else', () => {
+describe('live frames reach users who could GET the object, and nobody else', () => {
   it('company-{c}-ticket: update, updateUnread and delete', async () => {
     for (const action of ['update', 'updateUnread', 'delete']) {
       const got = await publish(
@@ -118,7 +118,7 @@ describe('live frames reach those who could GET the object, and nobody else', ()
 
   it('a move sends the delete to users who lose the ticket, and the ticket to users who gain it', async () => {
     const { tickets, mayEverSee } = scene;
-    // Each ticket takes the place of another: every change of status, holder and queue is among them.
+    // Each ticket takes the place of another, which covers every change of status, agent and queue.
     const after = tickets.map((_, at) => tickets[(at * 7 + 3) % tickets.length]!);
     const moved = tickets.map((ticket, at) => {
       const { status, userId, queueId } = after[at]!;
@@ -165,7 +165,7 @@ describe('live frames reach those who could GET the object, and nobody else', ()
     ]);
     for (const [who, ways] of Object.entries(got))
       for (const frames of ways) {
-        // A poll is a sign of life, of which admins hear as well: only what was published here counts.
+        // A poll is a heartbeat, of which admins are notified as well: only events published here count.
         const about = frames.filter(
           ({ event, data }) =>
             !event.endsWith('-user') ||
@@ -177,7 +177,7 @@ describe('live frames reach those who could GET the object, and nobody else', ()
       }
   });
 
-  it('company-{c}-tag to the company, company-{c}-quickMessage to the company where it is shared, else to its user', async () => {
+  it('company-{c}-tag to the company, company-{c}-quickMessage to the company if it is shared, otherwise to its user', async () => {
     const { viewers, company } = scene;
     const companyId = company.id;
     const [tagId] = await app.db('tags').insert({ companyId, name: 'Garantia', color: '#0f9d76' });
@@ -209,7 +209,7 @@ describe('live frames reach those who could GET the object, and nobody else', ()
       }
   });
 
-  it('company-{c}-whatsappSession: the code to who may manage connections, to others only how it stands', async () => {
+  it('company-{c}-whatsappSession: the code to users who may manage connections, only the state to others', async () => {
     const { viewers, company } = scene;
     const companyId = company.id;
     const { id } = await app.aConnection(company, { status: 'DISCONNECTED' });
@@ -245,7 +245,7 @@ describe('live frames reach those who could GET the object, and nobody else', ()
     const answered = new Set<string>();
     const polls = Object.entries(scene.viewers).map(async ([who, viewer]) => {
       const heard: ServerFrame[] = [];
-      // A sign of life of somebody ends a poll early: then it asks again, as clients do.
+      // Somebody's heartbeat ends a poll early: then it polls again, like a client.
       for (let after = body.seq; !heard.some(isTyping) && !answered.has('end');) {
         const answer = await app.api.as(viewer).get('/live/poll', { query: { after, rooms } });
         heard.push(...answer.body.frames);
@@ -254,7 +254,7 @@ describe('live frames reach those who could GET the object, and nobody else', ()
       if (heard.some(isTyping)) answered.add(who);
     });
     const inside = Object.keys(scene.viewers).filter((who) => scene.mayEverSee(who, ticket));
-    // What passes between two polls is missed: it is told again until everybody inside has heard it.
+    // Ephemeral events between two polls are missed: repeat them until everybody inside has got one.
     await vi.waitFor(
       async () => {
         await app.services.live.ephemeral.publish(scene.company.id, 'presence', payload, {
@@ -272,7 +272,7 @@ describe('live frames reach those who could GET the object, and nobody else', ()
     expect([...answered].filter((who) => who !== 'end').sort()).toEqual([...inside].sort());
   });
 
-  it('company-{c}-presence to those in the chat box, which only who may see the ticket can join', async () => {
+  it('company-{c}-presence to those in the chat box, which only users who may see the ticket can join', async () => {
     const ticket = scene.tickets.find(({ status, userId }) => status === 'open' && userId !== null)!;
     const payload = { ticketId: ticket.id, presence: 'composing' as const };
     const isTyping = ({ event, data }: ServerFrame) =>
@@ -283,7 +283,7 @@ describe('live frames reach those who could GET the object, and nobody else', ()
     const inside = Object.entries(sockets).filter(([who]) => scene.mayEverSee(who, ticket));
     for (const [who, socket] of Object.entries(sockets))
       if (!scene.mayEverSee(who, ticket)) await socket.until(isRefusal);
-    // Joining has no answer: what passes is told again until everybody inside has heard it.
+    // Joining has no response: repeat the ephemeral event until everybody inside has got one.
     await vi.waitFor(
       async () => {
         await app.services.live.ephemeral.publish(scene.company.id, 'presence', payload, {

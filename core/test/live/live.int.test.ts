@@ -46,13 +46,13 @@ async function aScene() {
   return { company, sales, support, admin, seller, helper, line };
 }
 const token = async (user: { id: number; companyId: number }) => (await app.api.as(user).token())!;
-/** Frames that tell of tickets and messages; users come and go meanwhile. */
+/** Frames of tickets and messages; users join and leave meanwhile. */
 const ofTickets = ({ event }: ServerFrame) => /-(ticket|appMessage)$/.test(event);
 const isMessage = (body: string) => (frame: ServerFrame) =>
   frame.event.endsWith('-appMessage') && (frame.data as { message: { body: string } }).message.body === body;
 
 describe('live events', () => {
-  it('reach who may see the ticket, and nobody else', async () => {
+  it('reach users who may see the ticket, and nobody else', async () => {
     const { admin, seller, helper, line } = await aScene();
     const other = await aScene();
     const clients = await Promise.all(
@@ -108,7 +108,7 @@ describe('live events', () => {
     expect(gone.data).toEqual({ action: 'delete', ticketId: ticket.id, oldStatus: 'pending' });
     const come = await helpers!.until(({ event }) => event.endsWith('-ticket'));
     expect(come.data).toMatchObject({ action: 'update', ticket: { id: ticket.id, queueId: support.id } });
-    // A client that was away learns the same, and nothing of what the ticket held.
+    // A client that was away learns the same, and nothing of the ticket's content.
     const late = await openLive(base, { token: await token(seller), resume: 0 });
     expect(late.frames.filter(ofTickets).map(({ data }) => (data as { action: string }).action)).toEqual([
       'delete',
@@ -125,7 +125,7 @@ describe('live events', () => {
     for (const client of [sellers!, helpers!, late]) client.close();
   });
 
-  it('are resumed without a gap or a repeat after the client was cut off', async () => {
+  it('are resumed without gaps or duplicates after the client was cut off', async () => {
     const { admin, line } = await aScene();
     const bearer = await token(admin);
     const first = await openLive(base, { token: bearer });
@@ -147,7 +147,7 @@ describe('live events', () => {
     again.close();
   });
 
-  it('come from MySQL when the stream was emptied', async () => {
+  it('come from MySQL if the stream was emptied', async () => {
     const { admin, line } = await aScene();
     const client = await openLive(base, { token: await token(admin) });
     await app.services.ingest.receive(line, [message({ content: { kind: 'text', text: 'before' } })]);
@@ -158,7 +158,7 @@ describe('live events', () => {
     client.close();
   });
 
-  it('GET /live/poll waits for the next event and answers it', async () => {
+  it('GET /live/poll waits for the next event and returns it', async () => {
     const { admin, line } = await aScene();
     const client = app.api.as(admin);
     const { body: start } = await client.get('/live/poll');
@@ -171,7 +171,7 @@ describe('live events', () => {
   });
 });
 
-describe('a live socket is refused', () => {
+describe('a live socket is closed', () => {
   it('without a token, with a wrong one, with an expired one, and from another origin', async () => {
     const wrong = await openLive(base);
     wrong.send({ event: 'auth', token: 'nonsense' });
@@ -194,7 +194,7 @@ describe('a live socket is refused', () => {
     expect((await client.closed).code).toBe(4403);
   });
 
-  it('a chat box of a ticket that the user may not see', async () => {
+  it('for a chat box of a ticket that the user may not see', async () => {
     const { helper, line } = await aScene();
     await app.services.ingest.receive(line, [message()]);
     const ticket = await app.db('tickets').where({ companyId: line.companyId }).first();
@@ -226,7 +226,7 @@ describe('presence', () => {
     expect(typing.data).toEqual({ ticketId: ticket.id, presence: 'composing' });
     expect(outside!.frames.some(({ event: name }) => name.endsWith('-presence'))).toBe(false);
 
-    // A user who arrives meanwhile learns it with the ticket; it ends by itself, or with the next message.
+    // A user who arrives meanwhile sees it with the ticket; it expires by itself, or ends with the next message.
     const shown = async () => {
       const one = await app.api.as(seller).get(`/tickets/u/${uuidText(ticket.uuid)}`);
       const { body: list } = await app.api.as(seller).get('/tickets', { query: { status: 'pending' } });
@@ -268,7 +268,7 @@ describe('a flood of live sockets', () => {
     for (const client of clients) client.close();
   });
 
-  it('of strangers ends at its limit, and gives the place back', async () => {
+  it('of strangers ends at its limit, and releases the place', async () => {
     const strangers = await opened(100);
     const [last] = await opened(1);
     expect(await last!.closed).toBe(4429);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** An agent with a ticket of her own and one that waits in her queue; a colleague, an admin, another queue. */
+/** An agent with a ticket and another one waiting in her queue; a colleague, an admin, another queue. */
 async function aScene() {
   const company = await app.aCompany();
   const queue = await app.aQueue(company, { name: 'Vendas' });
@@ -32,7 +32,7 @@ async function aScene() {
       const gone = data as { action?: string; ticketId?: number } | null;
       return gone?.action === 'delete' && gone.ticketId === ticketId;
     };
-  /** What Ana's client is told when it comes back, having been away for all of it. */
+  /** What Ana's client gets when it reconnects, having been away for all of it. */
   const toldLate = async (ticketId: number) => {
     const late = await openLive(base, { token, resume: 0 });
     await late.until(({ event }) => event === 'caught-up');
@@ -40,7 +40,7 @@ async function aScene() {
     late.close();
     return frames.map(({ data }) => data);
   };
-  /** What it is told of the ticket that she no longer sees: at once, and when it was away meanwhile. */
+  /** What it gets about the ticket that she no longer sees: at once, and after an absence. */
   const told = async (ticketId: number) => {
     const frame = await socket.until(isGone(ticketId));
     expect(await toldLate(ticketId)).toEqual([
@@ -52,7 +52,7 @@ async function aScene() {
   return { ...{ company, queue, other, ana, caio, helena, aTicket, told, toldLate, close } };
 }
 
-it('PUT /tickets/{id}: who loses sight of a ticket is told who did what', async () => {
+it('PUT /tickets/{id}: users who lose sight of a ticket are told who did what', async () => {
   const { ana, caio, helena, other, aTicket, told, close } = await aScene();
   const change = (user: typeof helena, id: number, body: object) =>
     app.api
@@ -82,7 +82,7 @@ it('PUT /tickets/{id}: who loses sight of a ticket is told who did what', async 
   close();
 });
 
-it('DELETE /tickets/{id}: who saw the ticket is told who deleted it', async () => {
+it('DELETE /tickets/{id}: users who saw the ticket are told who deleted it', async () => {
   const { ana, helena, aTicket, told, close } = await aScene();
   const hers = await aTicket({ status: 'open', userId: ana.id });
   expect((await app.api.as(helena).delete(`/tickets/${hers.id}`)).status).toBe(204);
@@ -90,7 +90,7 @@ it('DELETE /tickets/{id}: who saw the ticket is told who deleted it', async () =
   close();
 });
 
-it('GET /live with resume: who was away is told of the move that ended their sight, and of nobody after it', async () => {
+it('GET /live with resume: a user who was away is told of the move that ended their sight, and of nobody after it', async () => {
   const { company, ana, caio, helena, other, aTicket, told, toldLate, close } = await aScene();
   const bruno = await app.aUser(company, { name: 'Bruno', queueIds: [other.id] });
   const hers = await aTicket({ status: 'open', userId: ana.id });
@@ -100,7 +100,7 @@ it('GET /live with resume: who was away is told of the move that ended their sig
   };
   await give(helena, caio);
   const first = await told(hers.id);
-  // What others do with it afterwards is not hers to know.
+  // Later actions of others are not hers to know.
   await give(caio, bruno);
   expect((await app.api.as(helena).delete(`/tickets/${hers.id}`)).status).toBe(204);
   await vi.waitUntil(async () => (await app.db('outbox').where({ companyId: company.id })).length === 0);
@@ -108,7 +108,7 @@ it('GET /live with resume: who was away is told of the move that ended their sig
   close();
 });
 
-it('a move that is told of late names nobody to whom a later one led', async () => {
+it('a late report of a move does not name the agent of a later one', async () => {
   const { company, queue, other, ana, caio, helena, aTicket, close } = await aScene();
   const bruno = await app.aUser(company, { name: 'Bruno', queueIds: [other.id] });
   const now = await aTicket({ status: 'open', userId: bruno.id, queueId: other.id });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const as = (user = scene.ana) => app.api.as(user);
 const row = (id: number) => app.db('messages').where({ id }).first();
 const changes = (messageId: number) => app.db('messageChanges').where({ messageId }).orderBy('id');
-/** A message of Ana's that has gone out. */
+/** A sent message of Ana's. */
 const sent = (fields: Record<string, unknown> = {}) =>
   app.aMessage(ticket, {
     fromMe: true,
@@ -36,7 +36,7 @@ const sent = (fields: Record<string, unknown> = {}) =>
   });
 const events = async (id: number) =>
   (await traces(app).events(ticket.id, 'appMessage')).filter(({ ref }) => ref.messageId === id);
-/** Takes an ability from the channel for one request. */
+/** Removes an ability from the channel for one request. */
 async function unable<T>(change: Record<string, unknown>, work: () => Promise<T>): Promise<T> {
   const { capabilities } = app.services.plugins.host.channel('reference')!;
   const former = { ...capabilities };
@@ -48,7 +48,7 @@ describe('editing', () => {
   const edit = (id: number | string, body: unknown = 'Hello', user = scene.ana) =>
     as(user).post(`/messages/edit/${id}`, { body });
 
-  it('POST /messages/edit/{id} changes the text at once, on the card too, and has it carried to the customer', async () => {
+  it('POST /messages/edit/{id} changes the text at once, on the card too, and sends it to the customer', async () => {
     const message = await sent();
     const answer = await edit(message.id);
     expect(answer).toMatchObject({
@@ -71,7 +71,7 @@ describe('editing', () => {
     expect(listed.body.messages[0]).toMatchObject({ body: 'Hello', change: { kind: 'edit' } });
   });
 
-  it('POST /messages/edit/{id} leaves the card alone when it shows a newer message, and changes nothing for the same text', async () => {
+  it('POST /messages/edit/{id} leaves the card alone if it shows a newer message, and ignores an unchanged text', async () => {
     const message = await sent();
     await app.aMessage(ticket, { body: 'newer' });
     expect((await edit(message.id)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('editing', () => {
     expect(await changes(message.id)).toHaveLength(2);
   });
 
-  it('POST /messages/edit/{id} of what still waits to be sent changes what will be sent, and keeps the signature', async () => {
+  it('POST /messages/edit/{id} of an unsent message changes what will be sent, and keeps the signature', async () => {
     const message = await sent({ sendState: 'queued', externalId: null, body: '*Ana:*\nHelo' });
     expect((await edit(message.id)).body).toMatchObject({ body: '*Ana:*\nHello', change: null });
     expect(await changes(message.id)).toEqual([]);
@@ -109,7 +109,7 @@ describe('editing', () => {
     expect((await edit(read.id)).body.error).toBe('ERR_EDIT_WINDOW');
   });
 
-  it('POST /messages/edit/{id} is for the author and admins, in tickets that are open, on channels that can', async () => {
+  it('POST /messages/edit/{id} is for the author and admins, in open tickets, on supporting channels', async () => {
     const message = await sent();
     const ofCaio = await sent({ userId: scene.caio.id });
     expect(await edit(ofCaio.id)).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
@@ -127,7 +127,7 @@ describe('editing', () => {
     expect(await changes(message.id)).toEqual([]);
   });
 
-  it('POST /messages/edit/{id} refuses empty and overlong texts, files, deleted messages and those of unknown fate', async () => {
+  it('POST /messages/edit/{id} rejects empty and overlong texts, files, deleted messages and unconfirmed ones', async () => {
     const message = await sent();
     expect((await edit(message.id, ' \n')).body.error).toBe('ERR_MESSAGE_EMPTY');
     expect((await edit(message.id, 'x'.repeat(4097))).status).toBe(413);
@@ -145,7 +145,7 @@ describe('editing', () => {
 describe('deleting', () => {
   const remove = (id: number, user = scene.ana) => as(user).delete(`/messages/${id}`);
 
-  it('DELETE /messages/{id} marks the message and has it deleted for the customer', async () => {
+  it('DELETE /messages/{id} marks the message and deletes it for the customer', async () => {
     const message = await sent();
     expect(await remove(message.id)).toMatchObject({
       status: 200,
@@ -158,7 +158,7 @@ describe('deleting', () => {
     expect(await changes(message.id)).toHaveLength(1);
   });
 
-  it('DELETE /messages/{id} of what still waits to be sent: it never goes out', async () => {
+  it('DELETE /messages/{id} of an unsent message: it is never sent', async () => {
     const message = await sent({ sendState: 'queued', externalId: null, dueAt: new Date() });
     expect((await remove(message.id)).body).toMatchObject({
       isDeleted: true,
@@ -169,7 +169,7 @@ describe('deleting', () => {
     expect((await as().post(`/messages/${message.id}/retry`)).status).toBe(400);
   });
 
-  it('DELETE /messages/{id} is for the author and admins, on channels that can, and not of the customer’s messages', async () => {
+  it('DELETE /messages/{id} is for the author and admins, on supporting channels, and not for the customer’s messages', async () => {
     const ofCaio = await sent({ userId: scene.caio.id });
     expect(await remove(ofCaio.id)).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
     const message = await sent();
@@ -195,7 +195,7 @@ describe('reacting', () => {
       ...fields,
     });
 
-  it('POST /react/messages puts one reaction of the company on a message, replaces it and takes it back', async () => {
+  it('POST /react/messages sets one reaction of the company on a message, replaces it and removes it', async () => {
     const asked = await app.aMessage(ticket);
     expect(await react(asked.id, '👍')).toMatchObject({
       status: 200,
@@ -217,7 +217,7 @@ describe('reacting', () => {
     ]);
   });
 
-  it('POST /react/messages takes the provider’s id too, and only with the ticket that the message is in', async () => {
+  it('POST /react/messages accepts the provider’s id too, and only with the message’s ticket', async () => {
     const asked = await app.aMessage(ticket, { externalId: Buffer.from('wamid.A') });
     expect((await react('wamid.A', '👍')).body).toMatchObject({ id: asked.id });
     const other = await scene.held(scene.ana.id);
@@ -226,7 +226,7 @@ describe('reacting', () => {
     expect((await react(asked.id, '❤️', { ticketId: undefined })).status).toBe(400);
   });
 
-  it('POST /react/messages refuses what is not one emoji, channels that cannot, notes, strangers and closed tickets', async () => {
+  it('POST /react/messages rejects anything but one emoji, unsupported channels, notes, strangers and closed tickets', async () => {
     const asked = await app.aMessage(ticket);
     for (const text of ['ok', '👍👍', '<b>', 7, null]) expect((await react(asked.id, text)).status).toBe(400);
     const refused = await unable({ reactions: false }, () => react(asked.id, '👍'));

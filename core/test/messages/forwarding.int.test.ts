@@ -32,7 +32,7 @@ const signatures = () =>
   app.db('settings').insert({ companyId: scene.company.id, name: 'sendSignMessage', value: 'enabled' });
 
 describe('forwarding', () => {
-  it('POST /message/forward opens a ticket with the contact and sends the message on', async () => {
+  it('POST /message/forward opens a ticket with the contact and sends the message', async () => {
     const message = await app.aMessage(source, { body: 'The address is 1 Main St' });
     const answer = await forward(message.id);
     expect(answer).toMatchObject({
@@ -55,7 +55,7 @@ describe('forwarding', () => {
     expect(await messagesOf(ticket.id)).toHaveLength(2);
   });
 
-  it('POST /message/forward signs when it is asked to, and never with the signature of before', async () => {
+  it('POST /message/forward signs on request, and never with the old signature', async () => {
     const message = await app.aMessage(source, {
       fromMe: true,
       userId: scene.caio.id,
@@ -73,7 +73,7 @@ describe('forwarding', () => {
       .toBe('*Ana:*\nHi');
   });
 
-  it('POST /message/forward takes files, places and cards along', async () => {
+  it('POST /message/forward includes files, locations and cards', async () => {
     const { payload, headers } = multipart({ body: 'See' }, [
       { filename: 'a.png', type: 'image/png', bytes: PNG },
     ]);
@@ -113,7 +113,7 @@ describe('forwarding', () => {
     expect(await messagesOf(held.id)).toEqual([]);
   });
 
-  it('POST /message/forward takes a waiting ticket of the contact, in its own queue', async () => {
+  it('POST /message/forward uses a waiting ticket of the contact, in its queue', async () => {
     const message = await app.aMessage(source);
     const waiting = await app.aTicket(scene.company, {
       ...{ contact: friend as never, connection: scene.connection, queueId: scene.queue.id },
@@ -138,7 +138,7 @@ describe('forwarding', () => {
     expect(await ticketsOf(friend.id)).toEqual([]);
   });
 
-  it('POST /message/forward refuses notes, deleted messages, calls, missing files and what the channel cannot carry', async () => {
+  it('POST /message/forward rejects notes, deleted messages, calls, missing files and unsupported content', async () => {
     const refused = async (fields: Record<string, unknown>, error: string) =>
       expect((await forward((await app.aMessage(source, fields)).id)).body.error).toBe(error);
     await refused({ isPrivate: true, fromMe: true }, 'ERR_UNSUPPORTED');

@@ -30,8 +30,8 @@ async function statements(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-describe('what the outbox becomes', () => {
-  it('shows rows as they are now, in the order of the events, to who may see the ticket', async () => {
+describe('payloads of outbox rows', () => {
+  it('show the current rows, in the order of the events, to users who may see the ticket', async () => {
     const { ticket, message, contact } = scene.ours;
     const before = {
       ticketId: ticket.id,
@@ -77,7 +77,7 @@ describe('what the outbox becomes', () => {
     ]);
   });
 
-  it('is nothing where the row is gone or belongs to another company', async () => {
+  it('are undefined if the row is gone or belongs to another company', async () => {
     const { theirs } = scene;
     expect(await hydrate('ticket', [event('ticket', { ref: { ticketId: theirs.ticket.id } })])).toEqual([
       undefined,
@@ -93,7 +93,7 @@ describe('what the outbox becomes', () => {
     ]);
   });
 
-  it('takes the same number of queries for one event and for many', async () => {
+  it('take the same number of queries for one event and for many', async () => {
     const { company, connection, contact } = scene.ours;
     const messages: DomainEvent[] = [];
     for (let n = 0; n < 30; n++) {
@@ -110,7 +110,7 @@ describe('what the outbox becomes', () => {
     ).toBe(3);
   });
 
-  it('hides numbers wherever they stand, for users who may not see them', async () => {
+  it('hide numbers everywhere, for users who may not see them', async () => {
     const { ticket } = scene.ours;
     const number = '5511999990000';
     const card = await app.aMessage(ticket, {

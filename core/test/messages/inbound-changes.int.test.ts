@@ -50,8 +50,8 @@ const row = (externalId: string) =>
 const setting = (name: string) =>
   app.db('settings').insert({ companyId: company.id, name, value: 'enabled' });
 
-describe('what a customer sends', () => {
-  it('is stored and shown for what it is: picture, voice, film, file, sticker, place, cards, call', async () => {
+describe('a customer’s message', () => {
+  it('is stored and shown with its kind: picture, voice, video, file, sticker, location, cards, call', async () => {
     const media = { bytes: PNG, mimeType: 'image/png' };
     const sent = {
       image: customer.media('image', { ...media, caption: 'look' }),
@@ -138,12 +138,12 @@ describe('what a customer sends', () => {
   });
 });
 
-describe('what a customer does to a message', () => {
+describe('a customer’s change to a message', () => {
   it('an edit shows the new text, on the card too', async () => {
     const message = customer.text('Helo');
     await post(message);
     await post(customer.edit(message.id, 'Hello'));
-    // The first frame may already show the edited text: what is published is the message as it stands then.
+    // The first frame may already show the edited text: the current message is published.
     const seen = await frame(({ action, message: { wid } }) => action === 'update' && wid === message.id);
     expect(seen).toMatchObject({
       message: { body: 'Hello', isEdited: true },
@@ -151,7 +151,7 @@ describe('what a customer does to a message', () => {
     });
   });
 
-  it('a deletion marks the message; with lgpdDeleteMessage nothing but the mark is left', async () => {
+  it('a deletion marks the message; with lgpdDeleteMessage only the mark is left', async () => {
     const marked = customer.text('keep me');
     await post(marked);
     await post(customer.remove(marked.id));
@@ -177,7 +177,7 @@ describe('what a customer does to a message', () => {
     expect(message.mediaUrl).not.toBeNull();
   });
 
-  it('reactions of both sides stand beside one another, one a side, and go again', async () => {
+  it('reactions of both sides are shown together, one per side, and can be removed', async () => {
     const message = customer.text('Hi');
     await post(message);
     const { ticket } = await created(message.id);
@@ -201,7 +201,7 @@ describe('what a customer does to a message', () => {
     expect(taken.message.reactions).toEqual([expect.objectContaining({ emoji: '👍', fromMe: true })]);
   });
 
-  it('edits and deletions of agents reach the customer, and everybody who looks on', async () => {
+  it('edits and deletions of agents reach the customer, and every viewer', async () => {
     const message = customer.text('Hi');
     await post(message);
     const { ticket } = await created(message.id);
@@ -218,7 +218,7 @@ describe('what a customer does to a message', () => {
     expect(done).toMatchObject([{ action: 'edit', text: 'Hello' }, { action: 'delete' }]);
   });
 
-  it('an echo that comes before the answer to its send goes from every screen', async () => {
+  it('an echo that comes before its send returns disappears from every screen', async () => {
     const message = customer.text('Hi');
     await post(message);
     const { ticket } = await created(message.id);
@@ -242,7 +242,7 @@ describe('what a customer does to a message', () => {
   });
 });
 
-describe('audio of a contact from whom none is heard', () => {
+describe('audio of a contact whose audio is not accepted', () => {
   const voice = () =>
     customer.media('audio', { bytes: Buffer.from('OggS'), mimeType: 'audio/ogg', voice: true });
 

@@ -87,7 +87,7 @@ describe('the media of a conversation', () => {
     expect(await page(3)).toEqual([]);
   });
 
-  it('GET /messages/listimages/{ticketId} and GET /messages/getmedia/{ticketId} are 404 for who may not see the ticket', async () => {
+  it('GET /messages/listimages/{ticketId} and GET /messages/getmedia/{ticketId} are 404 for users who may not see the ticket', async () => {
     for (const path of ['listimages', 'getmedia']) {
       for (const user of [scene.caio, scene.theirs.admin])
         expect(await app.api.as(user).get(`/messages/${path}/${ticket.id}`)).toMatchObject(NO_TICKET);

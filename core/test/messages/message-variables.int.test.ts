@@ -3,8 +3,8 @@ import { aTicketScene, startReferenceApp, type ReferenceApp } from '../tickets/s
 
 const TEXT = '{{ms}} {{firstName}}, {{userName}} de {{queue}}: {{ticket_id}} {{nome}}';
 
-/** What goes out is what the customer reads: the message as it is stored to be sent. */
-describe('variables in what goes out', () => {
+/** What the customer reads: the message as it is stored for sending. */
+describe('variables in outgoing texts', () => {
   let app: ReferenceApp;
   beforeAll(async () => {
     app = await startReferenceApp();
@@ -23,7 +23,7 @@ describe('variables in what goes out', () => {
   const filled = (ticketId: number) =>
     new RegExp(`^good (morning|afternoon|evening) Maria, Ana de Sales: ${ticketId} \\{\\{nome\\}\\}$`);
 
-  it('POST /messages/{ticketId} fills them in what an agent types, not in a private note', async () => {
+  it('POST /messages/{ticketId} fills them in a typed text, not in a private note', async () => {
     const { ana, held, of } = await scene();
     const ticket = await held(ana.id, of);
     const sent = await ana.client.post(`/messages/${ticket.id}`, { body: TEXT });

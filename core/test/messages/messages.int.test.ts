@@ -41,7 +41,7 @@ const storedFiles = async () => {
 };
 
 describe('reading a conversation', () => {
-  it('GET /messages/{ticketId} answers pages of 40, the newest first, each in the order of time', async () => {
+  it('GET /messages/{ticketId} returns pages of 40, newest first, each in chronological order', async () => {
     const made = [];
     for (let n = 0; n < 85; n++) made.push((await app.aMessage(ticket, { body: `n${n}` })).id);
     const get = async (query: Record<string, number>) =>
@@ -68,14 +68,14 @@ describe('reading a conversation', () => {
     expect(await rows()).toMatchObject([{ isRead: true }]);
   });
 
-  it('GET /messages/{ticketId} is 404 for who may not see the ticket, as for one that does not exist', async () => {
+  it('GET /messages/{ticketId} is 404 for users who may not see the ticket, as for an unknown one', async () => {
     for (const user of [scene.caio, scene.theirs.admin])
       expect(await app.api.as(user).get(`/messages/${ticket.id}`)).toMatchObject(NO_TICKET);
     expect(await ana().get('/messages/999999999')).toMatchObject(NO_TICKET);
     expect((await ana().get('/messages/abc')).status).toBe(400);
   });
 
-  it('GET /messages/{ticketId} can be narrowed to queues', async () => {
+  it('GET /messages/{ticketId} can be filtered by queues', async () => {
     await app.aMessage(ticket, { queueId: scene.queue.id, body: 'here' });
     await app.aMessage(ticket, { queueId: scene.other.id, body: 'there' });
     await app.aMessage(ticket, { body: 'nowhere' });
@@ -89,7 +89,7 @@ describe('reading a conversation', () => {
 });
 
 describe('sending text', () => {
-  it('POST /messages/{ticketId} stores a message to be sent, moves the ticket up and tells of it', async () => {
+  it('POST /messages/{ticketId} stores a message for sending, moves the ticket up and announces it', async () => {
     await app.db('tickets').where({ id: ticket.id }).update({ unreadMessages: 3 });
     const answer = await say({ body: 'Good morning', clientKey: 'key-12345678' });
     expect(answer.status).toBe(201);
@@ -115,7 +115,7 @@ describe('sending text', () => {
     expect(event).toMatchObject({ action: 'create', ref: { messageId: answer.body.id } });
   });
 
-  it('POST /messages/{ticketId} quotes a message of the conversation and no other', async () => {
+  it('POST /messages/{ticketId} quotes only messages of the conversation', async () => {
     const asked = await app.aMessage(ticket, { body: 'How much?' });
     const foreign = await app.aMessage(await scene.held(scene.ana.id));
     const quoted = await say({ body: '10', quotedMsg: { id: asked.id } });
@@ -144,7 +144,7 @@ describe('sending text', () => {
     expect((await say({ body: 'Hi', isPrivate: true })).body.body).toBe('*Ana - Mensagem Privada:*\nHi');
   });
 
-  it('POST /messages/{ticketId} refuses empty and overlong text, tickets that are not open, and strangers', async () => {
+  it('POST /messages/{ticketId} rejects empty and overlong text, tickets that are not open, and strangers', async () => {
     expect((await say({ body: ' \n\t ' })).body).toEqual({ error: 'ERR_MESSAGE_EMPTY' });
     expect((await say({})).body).toEqual({ error: 'ERR_MESSAGE_EMPTY' });
     expect((await say({ body: 'x'.repeat(4097) })).status).toBe(413);
@@ -158,7 +158,7 @@ describe('sending text', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('POST /messages/{ticketId} says so when the channel of the ticket is not there', async () => {
+  it('POST /messages/{ticketId} reports that the channel of the ticket is not available', async () => {
     await app.db('tickets').where({ id: ticket.id }).update({ channel: 'gone' });
     expect(await say({ body: 'x' })).toMatchObject({
       status: 503,
@@ -197,7 +197,7 @@ describe('sending files', () => {
     expect((await traces(app).row(ticket.id)).lastMessage).toBe('notes.txt');
   });
 
-  it('POST /messages/{ticketId} answers a message; a list where it made several; a repetition answers alike', async () => {
+  it('POST /messages/{ticketId} returns a message, or a list if it made several; a retry returns the same', async () => {
     const png = { filename: 'a.png', type: 'image/png', bytes: PNG };
     const place = { latitude: -23.55, longitude: -46.63 };
     const made: [string, () => ReturnType<typeof say>, number][] = [
@@ -231,12 +231,12 @@ describe('sending files', () => {
       expect(Array.isArray(answers[1]!.body), what).toBe(count > 1);
     }
     expect(await rows()).toHaveLength(9);
-    // A page has the contact once, with its ticket.
+    // A page contains the contact once, with its ticket.
     const page = await ana().get(`/messages/${ticket.id}`);
     expect(page.body.messages[0]).not.toHaveProperty('contact');
   });
 
-  it('POST /messages/{ticketId} keeps no file of a request that is refused or was made before', async () => {
+  it('POST /messages/{ticketId} keeps no file of a rejected or repeated request', async () => {
     const before = await storedFiles();
     const png = { filename: 'a.png', type: 'image/png', bytes: PNG };
     expect((await upload({ clientKey: 'bad' }, [png])).status).toBe(400);
@@ -255,7 +255,7 @@ describe('sending files', () => {
   });
 });
 
-describe('sending again', () => {
+describe('resending', () => {
   it('POST /messages/{id}/retry puts a failed or unconfirmed message back, and no other', async () => {
     for (const sendState of ['failed', 'unconfirmed']) {
       const message = await app.aMessage(ticket, {
@@ -276,7 +276,7 @@ describe('sending again', () => {
     expect((await ana().post(`/messages/${sent.id}/retry`)).status).toBe(400);
   });
 
-  it('POST /messages/{id}/retry is 404 for who may not see the message', async () => {
+  it('POST /messages/{id}/retry is 404 for users who may not see the message', async () => {
     const message = await app.aMessage(ticket, { fromMe: true, sendState: 'failed' });
     const gone = { status: 404, body: { error: 'ERR_NO_MESSAGE_FOUND' } };
     for (const user of [scene.caio, scene.theirs.admin])

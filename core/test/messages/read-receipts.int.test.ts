@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('an agent who answers', () => {
-  it('without having opened the conversation has read it: the provider is told', async () => {
+describe('an agent who replies', () => {
+  it('without having opened the conversation has read it: the provider gets a read receipt', async () => {
     const company = await app.aCompany();
     const admin = await app.anAdmin(company);
     const connection = await app.aConnection(company, app.line);
@@ -33,7 +33,7 @@ describe('an agent who answers', () => {
 });
 
 describe('a file whose bytes are gone', () => {
-  it('is answered like one that never was', async () => {
+  it('is answered like an unknown one', async () => {
     const company = await app.aCompany();
     const user = await app.aUser(company);
     const saved = await app.services.media.save(
@@ -48,8 +48,8 @@ describe('a file whose bytes are gone', () => {
   });
 });
 
-describe('an answer of 429', () => {
-  it('says when to come again', async () => {
+describe('a 429 response', () => {
+  it('states when to retry', async () => {
     const answers = [];
     for (let n = 0; n < 8; n++)
       answers.push(await app.api.post('/auth/login', { email: 'nobody@example.com', password: 'wrong-one' }));

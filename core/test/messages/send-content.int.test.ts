@@ -37,8 +37,8 @@ const storedFiles = async () => {
   return all.filter((entry) => entry.isFile()).length;
 };
 
-describe('sending cards and places', () => {
-  it('POST /messages/{ticketId} sends contacts of the company by id, and cards that are typed in', async () => {
+describe('sending cards and locations', () => {
+  it('POST /messages/{ticketId} sends contacts of the company by id, and typed cards', async () => {
     const friend = await app.aContact(scene.company, { name: 'Bea', number: '5511988887777' });
     const answer = await say({
       vCard: [{ contactId: friend.id }, { name: 'Taxi', phones: ['11 4002-8922'] }],
@@ -57,7 +57,7 @@ describe('sending cards and places', () => {
     });
   });
 
-  it('POST /messages/{ticketId} sends no card of a contact for whom numbers are hidden, and masks those of others', async () => {
+  it('POST /messages/{ticketId} sends no card of a contact for users from whom numbers are hidden, and masks those of others', async () => {
     await app
       .db('settings')
       .insert({ companyId: scene.company.id, name: 'lgpdHideNumber', value: 'enabled' });
@@ -81,7 +81,7 @@ describe('sending cards and places', () => {
     expect((await app.api.as(scene.admin).get(`/messages/${ticket.id}`)).text).toContain('98888-7777');
   });
 
-  it('POST /messages/{ticketId} sends a place, after the words that come with it', async () => {
+  it('POST /messages/{ticketId} sends a location, after the accompanying text', async () => {
     const answer = await say({
       body: 'We are here',
       location: { latitude: -23.55, longitude: -46.63, name: 'Sé', address: 'Praça da Sé' },
@@ -105,7 +105,7 @@ describe('sending cards and places', () => {
     );
   });
 
-  it('POST /messages/{ticketId} refuses cards of strangers, places outside the world, and what the channel cannot carry', async () => {
+  it('POST /messages/{ticketId} rejects cards of strangers, invalid coordinates, and unsupported content', async () => {
     for (const contactId of [scene.theirs.contact.id, 999_999_999])
       expect(await say({ vCard: [{ contactId }] })).toMatchObject({
         status: 404,
@@ -130,8 +130,8 @@ describe('sending cards and places', () => {
   });
 });
 
-describe('sending a file that the company has', () => {
-  it('POST /messages/{ticketId} takes it by its signed address, as a copy of its own', async () => {
+describe('sending an existing file of the company', () => {
+  it('POST /messages/{ticketId} accepts its signed address, and copies it', async () => {
     const photo = (await upload({}, [png])).body;
     const before = await storedFiles();
     const answer = await say({ mediaUrl: photo.mediaUrl, body: 'Again' });
@@ -143,7 +143,7 @@ describe('sending a file that the company has', () => {
     expect(absolute.status).toBe(201);
   });
 
-  it('POST /messages/{ticketId} takes no address of another company, forged or foreign', async () => {
+  it('POST /messages/{ticketId} rejects addresses of another company, and forged ones', async () => {
     const photo = (await upload({}, [png])).body;
     const signedForThem = app.services.media.signedPath(
       { companyId: scene.theirs.company.id },
@@ -165,7 +165,7 @@ describe('sending a file that the company has', () => {
 });
 
 describe('private notes', () => {
-  it('POST /messages/{ticketId} stand under their writer’s name; a file without words carries a mark', async () => {
+  it('POST /messages/{ticketId} have their writer’s name above; a file without text carries a mark', async () => {
     expect((await say({ body: 'Careful', isPrivate: true })).body.body).toBe(
       '*Ana - Mensagem Privada:*\nCareful',
     );
@@ -177,14 +177,14 @@ describe('private notes', () => {
     const captioned = await upload({ isPrivate: 'true', body: 'See' }, [png]);
     expect(captioned.body.body).toBe('*Ana - Mensagem Privada:*\nSee');
   });
-  it('POST /messages/{ticketId} are for those who see the ticket', async () => {
+  it('POST /messages/{ticketId} are for users who see the ticket', async () => {
     for (const user of [scene.caio, scene.theirs.admin])
       expect(await say({ body: 'x', isPrivate: true }, user)).toMatchObject(NO_TICKET);
   });
 });
 
 describe('quoting', () => {
-  it('POST /messages/{ticketId} shows the file of what is quoted, and nothing of what was deleted', async () => {
+  it('POST /messages/{ticketId} shows the file of a quoted message, and nothing of a deleted one', async () => {
     const photo = (await upload({ body: 'The photo' }, [png])).body;
     const quoted = (await say({ body: 'This one', quotedMsg: { id: photo.id } })).body.quotedMsg;
     expect(quoted).toMatchObject({
@@ -209,7 +209,7 @@ describe('several files', () => {
     return app.api.as(scene.ana).post(`/messages/${ticket.id}`, payload, { headers });
   };
 
-  it('POST /messages/{ticketId} gives each file its own text where a form has one for each', async () => {
+  it('POST /messages/{ticketId} gives each file its own text if a form has one for each', async () => {
     expect((await send(['The front', 'The back'])).body).toMatchObject([
       { mediaName: 'photo.png', body: 'The front' },
       { mediaName: 'b.png', body: 'The back' },
@@ -225,7 +225,7 @@ describe('several files', () => {
     ['three texts for two files', ['a', 'b', 'c'], two],
     ['two texts for one file', ['a', 'b'], [png]],
     ['two texts for no file', ['a', 'b'], []],
-  ])('POST /messages/{ticketId} refuses %s, and keeps nothing', async (_what, bodies, files) => {
+  ])('POST /messages/{ticketId} rejects %s, and stores nothing', async (_what, bodies, files) => {
     const [before, onDisk] = [await rows(), await storedFiles()];
     expect(await send(bodies, files)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
     expect(await rows()).toHaveLength(before.length);
@@ -243,8 +243,8 @@ describe('recordings', () => {
   });
 });
 
-describe('files that no message names', () => {
-  it('are swept a day after an upload that was broken off; those of messages stay', async () => {
+describe('files that no message uses', () => {
+  it('are swept a day after an aborted upload; those of messages stay', async () => {
     const kept = (await upload({}, [png])).body;
     const [media] = await app
       .db('mediaFiles')
@@ -260,7 +260,7 @@ describe('files that no message names', () => {
     const removeUnused = createUnusedFiles(app.db, app.services.media);
     await removeUnused();
     expect(await storedFiles()).toBe(before + 1);
-    // As if a day had passed, and as if a message had taken the other one without clearing its moment.
+    // As if a day had passed, and as if a message had used the other one without clearing its moment.
     await app
       .db('mediaFiles')
       .whereIn('id', [lost.id, media.id])

@@ -13,7 +13,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-it('the API pages show the calls, and ask nothing of another origin', async () => {
+it('the API pages show the calls, and request nothing from another origin', async () => {
   const origin = await app.app.listen({ host: '127.0.0.1', port: 0 });
   for (const address of ['/api/docs', '/api/docs/']) {
     const { page, complaints, context } = await visit(browser, origin);

@@ -20,7 +20,7 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => app.stop());
 
-  it('GET /docs/json describes every call, below the one base, with its answers', () => {
+  it('GET /docs/json describes every call, below the one base, with its responses', () => {
     expect(document.openapi).toMatch(/^3\./);
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/api/auth/login', '/api/tickets']));
     for (const [path, calls] of Object.entries(document.paths)) {
@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('GET /docs/json says that a send answers a message, or a list of those it made', () => {
+  it('GET /docs/json says that a send returns a message, or a list of those it made', () => {
     const sent = document.paths['/api/messages/{ticketId}']!['post']!.responses!['201'];
     expect(sent).toMatchObject({
       description: expect.stringContaining('a list'),
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Beside the reports of the tests, so that the calls it lists can be held against the tests that passed. */
+/** Written next to the test reports, so that the calls can be compared with the tests that passed. */
 function leaveBehind(openapi: Document) {
   const folder = process.env['RECADO_REPORTS_DIR'];
   if (!folder) return;

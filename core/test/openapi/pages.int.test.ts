@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('one frame of somebody else’s may be shown, and the terms of the operator are named where there are any', async () => {
+it('one third-party frame may be shown, and the operator’s terms are linked if there are any', async () => {
   const { body, headers } = await test.app.inject('/signup');
   expect(headers['content-security-policy']).toContain('; frame-src https://www.youtube-nocookie.com;');
   expect(body).toContain('<meta name="recado-terms" content=""');
@@ -17,7 +17,7 @@ it('one frame of somebody else’s may be shown, and the terms of the operator a
   expect(() => loadConfig(named('terms.html'))).toThrow(/RECADO_TERMS_URL must be an address/);
 });
 
-it('the console is told of the page for calls that the operator names, as an address and nothing else', async () => {
+it('the console gets the operator’s page for calls, as an address and nothing else', async () => {
   const { body } = await test.app.inject('/tickets');
   expect(body).toContain(
     '<meta name="recado-voice-call" content="https://calls.example/dial?a=%22b%22&#38;c"',

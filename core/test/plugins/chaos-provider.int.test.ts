@@ -48,8 +48,8 @@ async function sendTo(fault: ChaosFault) {
   return { id, ticket, connection, row: await messageRow(host.db, id) };
 }
 
-describe('a provider that misbehaves, without a provider', () => {
-  it('withdraws the access: the message has failed, and the connection says so', async () => {
+describe('a provider that misbehaves, simulated without a provider', () => {
+  it('withdraws the access: the message has failed, and the connection shows it', async () => {
     const { row, connection } = await sendTo('provider-withdraws-access');
     expect(row).toMatchObject({ sendState: 'failed', failureCode: 'AUTH_EXPIRED' });
     await expect
@@ -58,7 +58,7 @@ describe('a provider that misbehaves, without a provider', () => {
   });
 
   it.each(['provider-limits-rate', 'provider-fails-once'] as const)(
-    '%s: the message goes at the second attempt',
+    '%s: the message is sent at the second attempt',
     async (fault) => {
       const { id, ticket, row } = await sendTo(fault);
       expect(row.sendState).toBe('queued');
@@ -90,7 +90,7 @@ describe('a provider that misbehaves, without a provider', () => {
   });
 
   it.each(['provider-duplicates', 'provider-reorders'] as const)(
-    '%s: each message is there once',
+    '%s: each message is stored once',
     async (fault) => {
       const { connection } = await connect(fault);
       const ana = provider.customer({ phone: PHONE });

@@ -17,7 +17,7 @@ async function aLine() {
   return app.aTicket(company, { connection, status: 'open' });
 }
 
-it('messages that wait for a provider go when the database’s own clock is set back by an hour', async () => {
+it('messages that wait for a provider are sent when the database’s own clock is set back by an hour', async () => {
   const ticket = await aLine();
   ahead = HOUR;
   app.provider.misbehave({ kind: 'rate-limited', retryAfterSeconds: 2, on: 'send' });
@@ -33,7 +33,7 @@ it('messages that wait for a provider go when the database’s own clock is set 
   for (const id of ids) expect(app.provider.ledger.sendsOf(String(id))).toHaveLength(1);
 });
 
-it('what is due later by right stays due then', async () => {
+it('what is rightly due later stays due then', async () => {
   const ticket = await aLine();
   const dueAt = new Date(Date.now() + HOUR);
   const id = await queueMessage({ db: app.db, clock }, ticket, { dueAt, updatedAt: new Date() });

@@ -40,14 +40,14 @@ const post = (body: string) =>
   call('/json', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
 
 describe('a plugin’s routes', () => {
-  it('get parameters and query, and answer with their own headers', async () => {
+  it('get parameters and query, and respond with their own headers', async () => {
     const answer = await call('/echo/jo%C3%A3o?q=!');
     expect(answer).toMatchObject({ status: 201, text: 'joão!' });
     expect(answer.headers.get('x-own')).toBe('yes');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await call('/nothing')).text).toBe('{"error":"ERR_NOT_FOUND"}');
   });
-  it('have the limits that they state', async () => {
+  it('have the limits that they declare', async () => {
     expect(await post('{"a":1}')).toMatchObject({ status: 200, text: '{"a":1}' });
     expect(await post('nonsense')).toMatchObject({ status: 400 });
     expect(await post(JSON.stringify({ long: 'x'.repeat(60) }))).toMatchObject({
@@ -77,7 +77,7 @@ describe('a plugin’s context', () => {
     expect(reached).toBe(0);
   });
   it('keeps small values', async () => expect((await call('/values')).text).toBe('[null,2]'));
-  it('reads no table but its own, and no connection but its own', async () => {
+  it('reads only its own tables, and only its own connections', async () => {
     const [failure] = JSON.parse((await call('/foreign')).text) as [string];
     expect(failure).toContain("the table users is not this plugin's");
     const company = await host.aCompany();
@@ -99,11 +99,11 @@ describe('a plugin’s socket', () => {
     const next = async () => String((await once(socket, 'message'))[0]);
     return { socket, closed, next };
   };
-  it('talks, and hears signals from every process', async () => {
+  it('talks, and receives signals from every process', async () => {
     const [one, two] = [await open(), await open('/socket/red')];
     one.socket.send('hello');
     expect(await one.next()).toBe('blue: hello');
-    // Subscribing reaches Redis after the socket is open: the first signal is repeated until both have heard one.
+    // Subscribing reaches Redis after the socket is open: the first signal is repeated until both have received one.
     const heard = Promise.all([one.next(), two.next()]);
     const repeat = setInterval(() => one.socket.send('publish now'), 20);
     expect(await heard).toEqual(['signal now', 'signal now']);
@@ -111,7 +111,7 @@ describe('a plugin’s socket', () => {
     one.socket.close();
     two.socket.close();
   });
-  it('is closed for what is too big, binary, or makes its listener throw, and for unknown paths', async () => {
+  it('is closed for a frame that is too large, binary, or makes its listener throw, and for unknown paths', async () => {
     const big = await open();
     big.socket.send('x'.repeat(101));
     expect(await big.closed).toBe(1009);
@@ -126,7 +126,7 @@ describe('a plugin’s socket', () => {
 });
 
 describe('a plugin’s migrations', () => {
-  it('are applied once, also by two processes at once, and refuse foreign tables', async () => {
+  it('are applied once, even by two processes at once, and refuse foreign tables', async () => {
     const second = await writeTinyPlugin(join(folder, '..', 'later'), {
       '002_more.mjs': `export async function up(schema) { await schema.raw('CREATE TABLE plg_tiny_more (id INT)'); }`,
     });

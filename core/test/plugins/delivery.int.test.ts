@@ -53,7 +53,7 @@ const clearRedis = async () => {
 };
 
 describe('messages', () => {
-  it('go out when they are kicked, in the order in which they were written', async () => {
+  it('are sent when they are kicked, in the order in which they were written', async () => {
     const ids: number[] = [];
     for (let index = 0; index < 20; index++) {
       ids.push(await queueMessage(host, ticket, { body: `number ${index}` }));
@@ -64,13 +64,13 @@ describe('messages', () => {
     expect(texts).toEqual(ids.map((_id, index) => `number ${index}`));
   });
 
-  it('go out when nobody kicked them', async () => {
+  it('are sent when nobody kicked them', async () => {
     const id = await queueMessage(host, ticket);
     await settled(host.db, id, 'sent');
     expect(provider.ledger.sendsOf(String(id))).toHaveLength(1);
   });
 
-  it('go out when Redis was emptied meanwhile, each once', async () => {
+  it('are sent when Redis was emptied meanwhile, each once', async () => {
     const gate = deferred();
     provider.misbehave({ kind: 'delay', until: gate.promise, on: 'send' });
     const ids: number[] = [];
@@ -83,7 +83,7 @@ describe('messages', () => {
     for (const id of ids) expect(provider.ledger.sendsOf(String(id))).toHaveLength(1);
   });
 
-  it('of many conversations go out side by side', async () => {
+  it('of many conversations are sent concurrently', async () => {
     const gate = deferred();
     provider.misbehave({ kind: 'delay', until: gate.promise, on: 'send' });
     const slow = await queueMessage(host, ticket);
@@ -102,7 +102,7 @@ describe('media of a customer', () => {
   const mediaOf = async () => host.db('mediaFiles').where({ connectionId: connection.id }).first();
   const ana = () => provider.customer({ phone: PHONE });
 
-  it('is fetched after its message was stored, and the message tells', async () => {
+  it('is fetched after its message was stored, and the message is updated', async () => {
     await provider.post([ana().media('image', { bytes: PNG, mimeType: 'image/png', caption: 'look' })]);
     await expect.poll(async () => (await mediaOf())?.status, { interval: 20 }).toBe('ready');
     const file = await mediaOf();
@@ -116,7 +116,7 @@ describe('media of a customer', () => {
     expect(updates).toHaveLength(1);
   });
 
-  it('waits for room where the company’s storage is full, says so, and comes when there is some', async () => {
+  it('waits for room if the company’s storage is full, shows it, and is fetched when there is some', async () => {
     const plan = host
       .db('plans')
       .where('id', host.db('companies').where({ id: connection.companyId }).select('planId'));
@@ -136,7 +136,7 @@ describe('media of a customer', () => {
     expect(await mediaOf()).toMatchObject({ error: null, attempts: 1 });
   });
 
-  it('that cannot be had three times has failed, and its message stays', async () => {
+  it('that is unavailable three times has failed, and its message stays', async () => {
     provider.misbehave({ kind: 'server-error', on: 'download', times: 3 });
     await provider.post([ana().media('image', { bytes: PNG, mimeType: 'image/png', caption: 'look' })]);
     const attempts = async () => (await mediaOf())?.attempts as number;

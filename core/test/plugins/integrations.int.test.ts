@@ -34,7 +34,7 @@ const begun = async () => (await host.db('integrationCursors').where({ companyId
 const cursor = (integrationId: string, id = companyId) =>
   host.db('integrationCursors').where({ integrationId, companyId: id }).first();
 
-/** Events as the relay numbers them. */
+/** Events as numbered by the relay. */
 async function log(company: number, ...bodies: string[]): Promise<void> {
   for (const body of bodies) {
     await host.db.transaction(async (trx) => {
@@ -59,7 +59,7 @@ const told = ({ heard }: Listening, company = companyId) =>
 const until = (check: () => unknown) => expect.poll(check, { interval: 25 });
 
 describe('integrations', () => {
-  it('are told what they subscribed to, once and in order, from their first day on', async () => {
+  it('get subscribed events, once and in order, from their first day on', async () => {
     await log(companyId, 'one', 'changed', 'delete 7', 'two');
     await until(() => told(good).length).toBe(3);
     expect(good.heard.filter((event) => event.companyId === companyId)).toEqual([
@@ -79,7 +79,7 @@ describe('integrations', () => {
     expect(JSON.stringify(good.heard)).not.toContain('a past message');
   });
 
-  it('that fail hold back that company alone, and continue where they were', async () => {
+  it('that fail hold back that company alone, and continue where they stopped', async () => {
     moody.conduct = (event) => {
       if (event.companyId === companyId) throw new PluginError('TEMPORARY', 'the service is down');
     };
@@ -96,7 +96,7 @@ describe('integrations', () => {
     expect(await cursor('moody')).toMatchObject({ attempts: 0, passedOver: 0 });
   });
 
-  it('pass over an event that they refuse for good, and count it', async () => {
+  it('skip an event that they reject for good, and count it', async () => {
     moody.conduct = (event) => {
       if (JSON.stringify(event.data).includes('poison'))
         throw new PluginError('CONTENT_REJECTED', 'not that');
@@ -107,7 +107,7 @@ describe('integrations', () => {
     expect(await cursor('moody')).toMatchObject({ passedOver: 1, error: 'not that' });
   });
 
-  it('whose code is broken get an event four times, then the next one', async () => {
+  it('with a bug get an event four times, then the next one', async () => {
     moody.conduct = (event) => {
       if (JSON.stringify(event.data).includes('poison')) throw new TypeError('x is undefined');
     };
@@ -120,7 +120,7 @@ describe('integrations', () => {
     expect(told(moody)).toHaveLength(5);
   });
 
-  it('are told again, under the same id, what was in progress when the process ended', async () => {
+  it('get unfinished events again after the process ended, with the same id', async () => {
     let reached!: () => void;
     const inHand = new Promise<void>((resolve) => (reached = resolve));
     good.conduct = (event, signal) => {
@@ -144,14 +144,14 @@ describe('integrations', () => {
 
 describe('a plugin with an integration', () => {
   const info = (id: string) => host.plugins.host.plugins().find((plugin) => plugin.id === id);
-  it('says so in its manifest, which lists show', () => {
+  it('declares it in its manifest, which lists show', () => {
     expect(info('good')).toMatchObject({ state: 'ready', kinds: ['integration'] });
     expect(info('unnamed')).toMatchObject({
       state: 'failed',
       error: 'It brings the kind "integration", which its manifest does not name.',
     });
   });
-  it('subscribes to events that there are', () => {
+  it('subscribes to existing events', () => {
     expect(info('odd')!.error).toContain('subscribes to "message.sung", which there is not');
   });
 });

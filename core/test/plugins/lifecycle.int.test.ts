@@ -87,7 +87,7 @@ const connect = async (channel: string) => {
 };
 
 describe('plugins that cannot start', () => {
-  it('are shown with what is wrong, and the others are ready', () => {
+  it('are shown with their problem, and the others are ready', () => {
     const expected: Record<string, RegExp> = {
       'chaos-register-throws': /^It failed to start: chaos in register/,
       'chaos-init-throws': /init.* failed: chaos in init/,
@@ -141,7 +141,7 @@ describe('plugins that misbehave at work', () => {
       failureCode: 'DELIVERY_UNCERTAIN',
     });
   });
-  it('whose send throws something of its own: the message has failed, with words', async () => {
+  it('whose send throws a plain error: the message has failed, with a text', async () => {
     const { ticket } = await connect('chaos-send-throws');
     const id = await queueMessage(host, ticket);
     await host.sendNow(ticket);
@@ -150,13 +150,13 @@ describe('plugins that misbehave at work', () => {
       failureText: expect.stringContaining('chaos'),
     });
   });
-  it('whose send names no message: nobody knows, so it is unconfirmed', async () => {
+  it('whose send returns no id: the outcome is unknown, so it is unconfirmed', async () => {
     const { ticket } = await connect('chaos-send-answers-nonsense');
     const id = await queueMessage(host, ticket);
     await host.sendNow(ticket);
     expect(await messageRow(host.db, id)).toMatchObject({ sendState: 'unconfirmed' });
   });
-  it('whose verify throws: refused like a wrong signature', async () => {
+  it('whose verify throws: rejected like a wrong signature', async () => {
     const { connection } = await connect('chaos-verify-throws');
     const url = `${host.url}/api/hooks/chaos-verify-throws/${connection.publicKey.toString()}`;
     const answer = await fetch(url, { method: 'POST', body: '{}' });
@@ -186,8 +186,8 @@ describe('plugins that misbehave at work', () => {
   });
 });
 
-describe('an error that a plugin left uncaught', () => {
-  it('is known to be the plugin’s, and the core’s own is not', async () => {
+describe('an uncaught error of a plugin', () => {
+  it('is recognised as the plugin’s, and the core’s own is not', async () => {
     const entry = pathToFileURL(join(host.infra.config.pluginPaths[0]!, 'forgetful', 'entry.mjs')).href;
     const { forgotten } = (await import(/* @vite-ignore */ entry)) as { forgotten: Error };
     expect(host.plugins.host.blames(forgotten)).toBe(true);
@@ -197,7 +197,7 @@ describe('an error that a plugin left uncaught', () => {
 });
 
 describe('a plugin’s settings', () => {
-  it('are checked, stored with the secret sealed, and make the plugin ready', async () => {
+  it('are validated, stored with the secret sealed, and make the plugin ready', async () => {
     await expect(
       host.plugins.administration.configure('reference-app', {}, { userId: 1 }),
     ).rejects.toMatchObject({
@@ -212,7 +212,7 @@ describe('a plugin’s settings', () => {
     const row = await host.db('plugins').where({ id: 'reference-app' }).first();
     expect(JSON.stringify(row) + row.secrets.toString('latin1')).not.toContain('the-secret-of-the-app');
   });
-  it('can switch it off and on', async () => {
+  it('can disable and enable it', async () => {
     await host.plugins.administration.enable('reference-app', false, { userId: 1 });
     expect(info('reference-app')).toMatchObject({ state: 'disabled', error: 'It was switched off.' });
     expect(host.plugins.channels.capabilities('reference-app')).toBeUndefined();
@@ -224,14 +224,14 @@ describe('a plugin’s settings', () => {
 describe('a connection form', () => {
   const validate = (settings: Record<string, unknown>, former: Record<string, unknown> = {}) =>
     host.plugins.channels.validate('reference', undefined, settings, former);
-  it('is checked by the channel’s schema, secrets apart, unknown fields dropped', () => {
+  it('is validated by the channel’s schema, secrets separately, unknown fields dropped', () => {
     expect(validate({ providerUrl: provider.url, secret: 's', companyId: 1 })).toEqual({
       mode: 'api',
       settings: { providerUrl: provider.url, accountKey: 'main' },
       secrets: { secret: 's' },
     });
   });
-  it('keeps a secret that is left out, and names the field that is wrong', () => {
+  it('keeps an absent secret, and names an invalid field', () => {
     expect(validate({ providerUrl: provider.url, secret: '' }, { secret: 'former' }).secrets).toEqual({
       secret: 'former',
     });

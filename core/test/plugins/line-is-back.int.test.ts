@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('what waits goes as soon as the line is back, though the breaker rested and its pause is long', async () => {
+it('waiting messages are sent as soon as the connection is back, in spite of the breaker and a long delay', async () => {
   const company = await app.aCompany();
   const connection = await app.aConnection(company, app.line);
   const other = await app.aConnection(company, app.line);
@@ -19,7 +19,7 @@ it('what waits goes as soon as the line is back, though the breaker rested and i
   const queue = async (line: typeof connection, body: string) => {
     const ticket = await app.aTicket(company, { connection: line, status: 'open' });
     const id = await queueMessage({ db: app.db, clock: systemClock }, ticket, { body });
-    // As the call that stores a message does; else each would wait for the sweeper's second.
+    // As the call that stores a message does; otherwise each would wait for the sweeper's next second.
     app.services.outbound.kick([id]);
     return id;
   };
@@ -28,7 +28,7 @@ it('what waits goes as soon as the line is back, though the breaker rested and i
   for (let n = 0; n < 7; n++) {
     const id = await queue(connection, `waits ${n}`);
     ids.push(id);
-    // From the sixth one on the breaker keeps them back.
+    // From the sixth one on the breaker holds them back.
     await expect.poll(() => waits(id), { interval: 10 }).toBe(true);
   }
   const elsewhere = await queue(other, 'another line');

@@ -53,7 +53,7 @@ const told = async (messageId: number) =>
     .map(({ event }) => JSON.parse(event))
     .filter(({ ref }) => ref?.messageId === messageId);
 const actions = () => provider.ledger.actions.map(({ account: _account, ...action }) => action);
-/** Writes a change as the service does, including its effect in Recado. */
+/** Writes a change like the service, including its effect in Recado. */
 async function changed(messageId: number, change: Pick<NewChange, 'kind' | 'text' | 'former'>) {
   await host.db.transaction(async (trx) => {
     const message = await lockMessage(trx, ticket, messageId);
@@ -77,8 +77,8 @@ async function later(messageId: number) {
   host.clock.forward(Math.max(0, dueAt.getTime() - host.clock.now().getTime()) + 1);
 }
 
-describe('a change that is carried to the provider', () => {
-  it('goes after the message’s own send, those of one message in their order', async () => {
+describe('a change that is sent to the provider', () => {
+  it('follows the message’s own send, those of one message in order', async () => {
     const id = await queueMessage(host, ticket, { body: 'Helo' });
     await edited(id, 'Hello');
     await edited(id, 'Hello!', 'Hello');
@@ -97,7 +97,7 @@ describe('a change that is carried to the provider', () => {
     expect(await changeOf(id)).toMatchObject({ state: 'sent', dueAt: null, failureCode: null });
   });
 
-  it('waits while the message is of unknown fate, and keeps nobody else waiting', async () => {
+  it('waits while the message is unconfirmed, and delays no other', async () => {
     const { id } = await aSentMessage();
     await host.db('messages').where({ id }).update({ sendState: 'unconfirmed', externalId: null });
     await host.db('messageParts').where({ messageId: id }).delete();
@@ -116,7 +116,7 @@ describe('a change that is carried to the provider', () => {
     expect(actions().at(-1)).toEqual({ action: 'edit', id: 'found', text: 'Hello' });
   });
 
-  it('that is refused is undone and told', async () => {
+  it('that is rejected is reverted and reported', async () => {
     const { id } = await aSentMessage();
     provider.misbehave({ kind: 'refused', reason: 'content', on: 'action', times: 3 });
     await edited(id, 'Hello');
@@ -135,7 +135,7 @@ describe('a change that is carried to the provider', () => {
     ]);
   });
 
-  it('that is refused under a later one leaves the later text, and what both replaced comes back with the second', async () => {
+  it('that is rejected under a later one leaves the later text, and the text before both is restored when the second is rejected', async () => {
     const { id } = await aSentMessage();
     await edited(id, 'Hello');
     await edited(id, 'Hello!', 'Hello');
@@ -151,7 +151,7 @@ describe('a change that is carried to the provider', () => {
     expect(await row(second.id)).toMatchObject({ body: 'Helo', isEdited: false });
   });
 
-  it('is carried again after trouble, and one of unknown fate is not undone by a later refusal', async () => {
+  it('is retried after a failure, and one with an unknown outcome is not reverted by a later rejection', async () => {
     const { id } = await aSentMessage();
     provider.misbehave({ kind: 'server-error', on: 'action' });
     await edited(id, 'Hello');
@@ -168,7 +168,7 @@ describe('a change that is carried to the provider', () => {
     expect(await row(id)).toMatchObject({ body: 'Hello', isEdited: true });
   });
 
-  it('whose worker died is carried again, and by one worker alone', async () => {
+  it('whose worker died is retried, and by one worker alone', async () => {
     const { id, wid } = await aSentMessage();
     await edited(id, 'Hello');
     await host
@@ -188,7 +188,7 @@ describe('a change that is carried to the provider', () => {
     expect(await changeOf(id)).toMatchObject({ state: 'sent' });
   });
 
-  it('of a message that never went out needs no provider', async () => {
+  it('of a message that was never sent needs no provider', async () => {
     const { id } = await aSentMessage();
     const withdrawn = await aSentMessage();
     await host.db('messages').where({ id: withdrawn.id }).update({ sendState: null, externalId: null });
@@ -221,8 +221,8 @@ describe('a change that is carried to the provider', () => {
   });
 });
 
-describe('a message that is edited while a worker has read it', () => {
-  it('goes out with the text that stands when it is taken', async () => {
+describe('a message that is edited after a worker has read it', () => {
+  it('is sent with the text that it has when it is claimed', async () => {
     const id = await queueMessage(host, ticket, { body: 'Helo' });
     let read!: () => void;
     const wasRead = new Promise<void>((resolve) => (read = resolve));

@@ -14,7 +14,7 @@ let ticket: { id: number; companyId: number; contactId: number; connectionId: nu
 beforeAll(async () => {
   provider = await ReferenceProvider.start({ main: { secret: 'secret-of-main' } });
   host = await startHostFixture((folder) => writeReferencePlugin(folder), {
-    // One test waits it out; for the others it must be longer than a busy machine stalls.
+    // One test waits for it to pass; for the others it must be longer than a busy machine stalls.
     RECADO_SEND_DEADLINE_MS: '2500',
   });
 });
@@ -101,7 +101,7 @@ describe('a message that is sent', () => {
     expect(provider.ledger.sends[0]!.send).toMatchObject({ quote: 'Q.1', agent: 'Caio' });
   });
 
-  it('keeps the status that arrived before the send was answered', async () => {
+  it('keeps the status that arrived before the send returned', async () => {
     provider.misbehave({ kind: 'status-before-answer', statuses: ['delivered', 'seen'], on: 'send' });
     const id = await queue();
     await send();
@@ -111,7 +111,7 @@ describe('a message that is sent', () => {
     expect(await host.db('messageParts').where({ messageId: id })).toMatchObject([{ ack: 3 }]);
   });
 
-  it('and echoed by the provider before the answer is one message', async () => {
+  it('and echoed by the provider before the send returned is one message', async () => {
     let answer!: () => void;
     provider.misbehave({
       kind: 'delay',
@@ -131,7 +131,7 @@ describe('a message that is sent', () => {
     expect(accepted).toBeDefined();
     const kept = await host.db('messages').where({ connectionId: ticket.connectionId, fromMe: true });
     expect(kept.map((message) => message.id)).toEqual([id, next]);
-    // The card shows the newest message, and not the echo that came late and is gone.
+    // The card shows the newest message, and not the late echo that is gone.
     expect(await host.db('tickets').where({ id: ticket.id }).first('lastMessage')).toEqual({
       lastMessage: 'said after it',
     });
@@ -146,8 +146,8 @@ describe('a message that is sent', () => {
   });
 });
 
-describe('a send that goes wrong', () => {
-  it('waits as long as the provider says, and holds back what comes after it', async () => {
+describe('a send that fails', () => {
+  it('waits as long as the provider says, and holds back later ones', async () => {
     provider.misbehave({ kind: 'rate-limited', retryAfterSeconds: 30, on: 'send' });
     const [first, second] = [await queue({ body: 'first' }), await queue({ body: 'second' })];
     await send();
@@ -167,7 +167,7 @@ describe('a send that goes wrong', () => {
     expect(await row(second)).toMatchObject({ sendState: 'sent' });
   });
 
-  it('is tried again after a 503 that asks for it, and fails after eight attempts', async () => {
+  it('is retried after a 503 that asks for it, and fails after eight attempts', async () => {
     provider.misbehave({ kind: 'server-error', retryAfterSeconds: 1, on: 'send', times: 50 });
     const id = await queue();
     for (let attempt = 0; attempt < 40 && (await row(id)).sendState === 'queued'; attempt++) {
@@ -179,7 +179,7 @@ describe('a send that goes wrong', () => {
     expect(provider.ledger.calls.filter(({ operation }) => operation === 'send')).toHaveLength(8);
   });
 
-  it('that the provider refuses has failed for good, and the next one goes', async () => {
+  it('that the provider rejects has failed for good, and the next one is sent', async () => {
     provider.misbehave({ kind: 'refused', reason: 'recipient', on: 'send' });
     const [first, second] = [await queue(), await queue()];
     await send();
@@ -207,7 +207,7 @@ describe('a send that goes wrong', () => {
     expect(provider.ledger.sendsOf(String(id))).toHaveLength(1);
   });
 
-  it('that the provider reports as failed later can be sent again, under new ids', async () => {
+  it('that the provider later reports as failed can be resent, under new ids', async () => {
     const id = await queue();
     await send();
     const former = provider.ledger.sends[0]!.messageIds[0]!;
@@ -227,7 +227,7 @@ describe('a send that goes wrong', () => {
     expect(await row(id)).toMatchObject({ ack: 2, sendState: 'sent' });
   });
 
-  it('is not tried with content that the channel does not take', async () => {
+  it('is not tried with content that the channel does not support', async () => {
     const tooLong = await queue({ body: 'x'.repeat(4097) });
     await send();
     expect(await row(tooLong)).toMatchObject({ sendState: 'failed', failureCode: 'CONTENT_REJECTED' });
@@ -236,7 +236,7 @@ describe('a send that goes wrong', () => {
 });
 
 describe('a worker that died or froze', () => {
-  it('leaves its message unconfirmed, and comes back to nothing', async () => {
+  it('leaves its message unconfirmed, and resumes to nothing', async () => {
     let release!: () => void;
     const frozen = new Promise<void>((resolve) => (release = resolve));
     provider.misbehave({ kind: 'delay', until: frozen, on: 'send' });

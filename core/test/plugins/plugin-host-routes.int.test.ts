@@ -56,7 +56,7 @@ describe('the catalogue', () => {
     expect((await app.api.get('/channels')).status).toBe(401);
   });
 
-  it('GET /plugins says what is wrong with each, to admins alone', async () => {
+  it('GET /plugins shows the problem of each, to admins alone', async () => {
     const admin = app.api.as(await app.anAdmin(company));
     const { status, body } = await admin.get('/plugins');
     expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
     );
   });
 
-  it('GET /channels says which channels the plan leaves out', async () => {
+  it('GET /channels shows which channels the plan excludes', async () => {
     const poor = await app.aCompany({ plan: { useFacebook: false } });
     const seenBy = async (owner: { id: number }) => {
       const { body } = await app.api.as(await app.aUser(owner)).get('/channels');
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
   });
 });
 
-/** The reference channel under the name of one that plans can leave out. */
+/** The reference channel under the name of one that plans can exclude. */
 const FACEBOOK = {
   entry: `import { referencePlugin } from '{{module}}';
     const named = (registry) => ({ ...registry, channel: (adapter) => registry.channel({ ...adapter, id: 'facebook' }) });

@@ -77,7 +77,7 @@ describe('GET /plugins/{id}', () => {
     expect(secretsIn(text)).toEqual([]);
   });
 
-  it('GET /plugins/{id} counts the connections that hang on it, of all companies', async () => {
+  it('GET /plugins/{id} counts the connections that use it, of all companies', async () => {
     const [one, two] = [await test.aCompany(), await test.aCompany()];
     const made = [
       await test.aConnection(one, { channel: 'keeper' }),
@@ -96,7 +96,7 @@ describe('GET /plugins/{id}', () => {
       .delete();
   });
 
-  it('GET /plugins/{id} says what is wrong with one that cannot be loaded, and has no form for it', async () => {
+  it('GET /plugins/{id} shows the problem of one that cannot be loaded, and has no form for it', async () => {
     const { body } = await owner.get('/plugins/chaos-load-throws');
     expect(body).toMatchObject({ state: 'failed', form: null, settings: {}, enabled: true });
     expect(body.error).toContain('chaos in the entry module');
@@ -139,7 +139,7 @@ describe('PUT /plugins/{id}/settings', () => {
     expect(secretsIn(text + JSON.stringify(stored) + stored.secrets.toString('latin1'))).toEqual([]);
   });
 
-  it('PUT /plugins/{id}/settings keeps a secret that is left out or empty, and clears one that is null', async () => {
+  it('PUT /plugins/{id}/settings keeps an absent or empty secret, and clears one that is null', async () => {
     await save({ greeting: 'Hello', spareKey: SPARE });
     expect(await now()).toMatchObject({ hasSpare: true });
     await save({ greeting: 'Hello', spareKey: '', apiKey: '' });
@@ -169,7 +169,7 @@ describe('PUT /plugins/{id}/settings', () => {
     ['a wrong type', { greeting: 'Hello', limit: 'many' }, 'limit', /^Limit: /, { rule: 'type' }],
     ['a secret that is cleared', { greeting: 'Hello', apiKey: null }, 'apiKey', /^API key: /, REQUIRED],
   ])(
-    'PUT /plugins/{id}/settings refuses %s by its field and changes nothing',
+    'PUT /plugins/{id}/settings rejects %s by its field and changes nothing',
     async (_what, settings, field, said, rule) => {
       const before = await row();
       const answer = await save(settings);
@@ -182,7 +182,7 @@ describe('PUT /plugins/{id}/settings', () => {
     },
   );
 
-  it('PUT /plugins/{id}/settings refuses a body that is none, and settings of a plugin that is not known', async () => {
+  it('PUT /plugins/{id}/settings rejects an invalid body, and settings of an unknown plugin', async () => {
     for (const body of [{}, { settings: 'all' }, { settings: null }, { settings: [] }])
       expect((await owner.put('/plugins/keeper/settings', body)).status).toBe(400);
     const broken = await owner.put('/plugins/chaos-load-throws/settings', { settings: {} });
@@ -190,7 +190,7 @@ describe('PUT /plugins/{id}/settings', () => {
     expect(await test.db('plugins').where({ id: 'chaos-load-throws' })).toEqual([]);
   });
 
-  it('PUT /plugins/{id}/settings with which it does not start are kept, and the answer says what is wrong', async () => {
+  it('PUT /plugins/{id}/settings with which it does not start are stored, and the response shows the problem', async () => {
     const failed = await save({ greeting: 'Hello', failing: true });
     expect(failed.status).toBe(200);
     expect(failed.body).toMatchObject({
@@ -202,20 +202,20 @@ describe('PUT /plugins/{id}/settings', () => {
     expect((await save({ greeting: 'Hello', failing: false })).body.state).toBe('ready');
   });
 
-  it('two changes at once end with the later row in both processes', async () => {
+  it('two concurrent changes end with the later row in both processes', async () => {
     await Promise.all(['One', 'Two', 'Three', 'Four'].map((greeting) => save({ greeting })));
     const { greeting } = JSON.parse((await row()).settings) as { greeting: string };
     expect(await now()).toMatchObject({ greeting });
     await expect.poll(() => now(other)).toMatchObject({ greeting });
   });
 
-  it('a change that no signal told is found by looking at the row', async () => {
+  it('a change without a signal is found by reading the row', async () => {
     const schema = (await test.services.plugins.host.plugin('keeper'))!.settingsSchema!;
     await savePluginSettings(test.services.infra, 'keeper', schema, { greeting: 'Silent' });
     await expect.poll(() => now(other), { interval: 200 }).toMatchObject({ greeting: 'Silent' });
   });
 
-  it('leaves no secret in the log, and says who changed which fields', async () => {
+  it('leaves no secret in the log, and records who changed which fields', async () => {
     logged = '';
     await save({ greeting: 'Hello', apiKey: API_KEY, spareKey: SPARE });
     await save({ greeting: 'H', apiKey: API_KEY });
@@ -227,7 +227,7 @@ describe('PUT /plugins/{id}/settings', () => {
 });
 
 describe('PUT /plugins/{id}/enabled', () => {
-  it('PUT /plugins/{id}/enabled ends it and starts it again, in every process', async () => {
+  it('PUT /plugins/{id}/enabled stops it and starts it again, in every process', async () => {
     const off = await owner.put('/plugins/keeper/enabled', { enabled: false });
     expect(off.body).toMatchObject({ state: 'disabled', enabled: false, error: 'It was switched off.' });
     expect(await now()).toBe(503);
@@ -238,7 +238,7 @@ describe('PUT /plugins/{id}/enabled', () => {
     await expect.poll(() => now(other)).toMatchObject({ greeting: 'Hello' });
   });
 
-  it('PUT /plugins/{id}/settings prepares one that is off, without starting it', async () => {
+  it('PUT /plugins/{id}/settings prepares a disabled one, without starting it', async () => {
     await owner.put('/plugins/keeper/enabled', { enabled: false });
     const { body } = await save({ greeting: 'Later' });
     expect(body).toMatchObject({ state: 'disabled', settings: { greeting: 'Later' } });
@@ -246,7 +246,7 @@ describe('PUT /plugins/{id}/enabled', () => {
     expect(await now()).toMatchObject({ greeting: 'Later' });
   });
 
-  it('PUT /plugins/{id}/enabled gives a failed one another try', async () => {
+  it('PUT /plugins/{id}/enabled retries a failed one', async () => {
     await save({ greeting: 'Hello', failing: true });
     await test
       .db('plugins')
@@ -256,7 +256,7 @@ describe('PUT /plugins/{id}/enabled', () => {
     expect(again.body).toMatchObject({ state: 'ready' });
   });
 
-  it('PUT /plugins/{id}/enabled refuses anything but a boolean', async () => {
+  it('PUT /plugins/{id}/enabled rejects anything but a boolean', async () => {
     for (const enabled of ['true', 1, null, undefined])
       expect((await owner.put('/plugins/keeper/enabled', { enabled })).status).toBe(400);
     expect(await now()).toMatchObject({ greeting: 'Hello' });
@@ -264,7 +264,7 @@ describe('PUT /plugins/{id}/enabled', () => {
 });
 
 describe('a plugin that is restarted', () => {
-  it('lets a send that is under way end, and takes no new one meanwhile', async () => {
+  it('lets a running send finish, and accepts no new one meanwhile', async () => {
     const line = await test.aConnection(company, { channel: 'keeper' });
     let open!: () => void;
     let arrived!: () => void;

@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('a core beside broken plugins', () => {
-  it('starts, serves, and says what is wrong; a send that never returns ends unconfirmed', async () => {
+  it('starts, serves, and reports the problems; a send that never returns ends unconfirmed', async () => {
     const company = await make.aCompany();
     const admin = await make.anAdmin(company);
     const connection = await make.aConnection(company, {

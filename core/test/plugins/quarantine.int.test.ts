@@ -18,7 +18,7 @@ async function setUp() {
   const stranger = await app.anAdmin(await app.aCompany());
   return { company, connection, admin, chief, stranger };
 }
-/** Puts messages aside as the inbound path does: one that can be stored, and one that never can. */
+/** Quarantines messages like the inbound path: one that can be stored, and one that never can. */
 async function putAside(...ids: string[]) {
   for (const externalId of ids)
     await app.services.infra.db('quarantinedEvents').insert({
@@ -42,8 +42,8 @@ async function run(body: object) {
   return show();
 }
 
-describe('what could not be stored', () => {
-  it('POST /quarantine/runs replays some or all: what can be stored now is, the rest stays with the reason', async () => {
+describe('quarantined entries', () => {
+  it('POST /quarantine/runs replays some or all: storable ones are stored, the rest stays with the reason', async () => {
     await putAside('good-1', 'good-2', 'x'.repeat(300));
     const [first] = await idsOf();
     expect(await run({ action: 'replay', ids: [first] })).toMatchObject({ total: 1, done: 1, failed: 0 });
@@ -60,13 +60,13 @@ describe('what could not be stored', () => {
         ...{ companyId: side.company.id, connectionName: expect.any(String) },
       }),
     ]);
-    // The replay put nothing aside a second time.
+    // The replay quarantined nothing a second time.
     expect(await idsOf()).toHaveLength(1);
     expect(await run({ action: 'discard', plugin: 'reference' })).toMatchObject({ total: 1, done: 1 });
     expect(await idsOf()).toEqual([]);
   });
 
-  it('waits while its company is suspended', async () => {
+  it('wait while their company is suspended', async () => {
     await putAside('good-3');
     await app.db('companies').where({ id: side.company.id }).update({ status: false });
     const { body } = await as(await app.aUser(await app.aCompany(), { super: true, profile: 'admin' })).post(
@@ -98,7 +98,7 @@ describe('what could not be stored', () => {
     expect(await idsOf()).toEqual([id]);
   });
 
-  it('is deleted when it has waited for the days that the operator allows', async () => {
+  it('are deleted after the days that the operator allows', async () => {
     await putAside('old', 'new');
     const [old, young] = await idsOf();
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

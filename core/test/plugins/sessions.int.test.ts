@@ -53,8 +53,8 @@ describe('a channel that holds a socket', () => {
   });
 });
 
-describe('what is asked of a session', () => {
-  it('is carried out by the process that holds it: reopened, forgotten first, ended, and wanted again', async () => {
+describe('a request to a session', () => {
+  it('is carried out by the process that holds it: reopened, signed out first, closed, and opened again', async () => {
     const { id } = await host.aConnection(await host.aCompany(), { channel: 'tiny' });
     const { sessions } = processOf('nine');
     const ask = (wish: object) =>
@@ -80,10 +80,10 @@ describe('what is asked of a session', () => {
     await sessions.stop();
   });
 
-  it('does not wait for the rest that a failure takes', async () => {
+  it('does not wait for the delay after a failure', async () => {
     const fields = { channel: 'tiny', name: 'Unreachable' };
     const { id } = await host.aConnection(await host.aCompany(), fields);
-    // Whoever waited for the rest would wait for longer than any test does.
+    // Waiting for the delay would take longer than any test.
     const { sessions } = processOf('ten', { firstRestMs: 3_600_000 });
     sessions.start();
     await expect.poll(() => logged(`open ${id}`), within).toBe(1);
@@ -129,7 +129,7 @@ describe('a plugin’s job', () => {
 });
 
 describe('a lease', () => {
-  it('has one holder, grows its fence, and goes to the next process after it lapsed', async () => {
+  it('has one holder, increases its fence, and goes to the next process after it expired', async () => {
     const [one, two] = [processOf('five').leases, processOf('six').leases];
     const first = await one.acquire('thing', 60_000);
     expect(first!.isHeld()).toBe(true);
@@ -143,7 +143,7 @@ describe('a lease', () => {
     expect(second!.isHeld()).toBe(false);
   });
 
-  it('ends by the monotonic clock of its holder before the row lapses, when it cannot be renewed', async () => {
+  it('ends by the monotonic clock of its holder before the row expires, when it cannot be renewed', async () => {
     const { leases } = processOf('seven');
     const lease = await leases.acquire('short', 600);
     await host.db('leases').where({ name: 'short' }).update({ fence: 99 });

@@ -38,7 +38,7 @@ const post = async (body: string | Buffer, headers: Record<string, string>, url 
 };
 
 describe('POST /api/hooks/{pluginId}/{connectionKey}', () => {
-  it('stores what a genuine webhook brings before it answers 200', async () => {
+  it('stores the events of a genuine webhook before it answers 200', async () => {
     const ana = provider.customer({ phone: '5511988880001', name: 'Ana' });
     const answers = await provider.post([ana.text('Oi'), ana.text('Tudo bem?')]);
     expect(answers.map(({ status }) => status)).toEqual([200]);
@@ -46,7 +46,7 @@ describe('POST /api/hooks/{pluginId}/{connectionKey}', () => {
     expect(await host.db('tickets').where({ connectionId: connection.id })).toHaveLength(1);
   });
 
-  it('refuses what is unsigned, wrongly signed, re-serialised or signed for another connection, and stores nothing', async () => {
+  it('rejects unsigned, wrongly signed, re-serialised requests and those for another connection, and stores nothing', async () => {
     const ana = provider.customer({ phone: '5511988880002' });
     const genuine = provider.sign([ana.text('Oi')], { account: 'main' });
     const pretty = JSON.stringify(JSON.parse(genuine.body.toString()), undefined, 1);
@@ -84,12 +84,12 @@ describe('POST /api/hooks/{pluginId}/{connectionKey}', () => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  it('refuses more than five megabytes', async () => {
+  it('rejects more than five megabytes', async () => {
     const answer = await post(Buffer.alloc(5 * 1024 * 1024 + 1), { 'content-type': 'application/json' });
     expect(answer).toEqual({ status: 413, text: '{"error":"ERR_TOO_LARGE"}' });
   });
 
-  it('refuses a genuine body that cannot be read', async () => {
+  it('rejects a genuine body that cannot be read', async () => {
     const body = '{"entries": [{"account": "main"';
     const answer = await post(body, { 'x-reference-signature': signBody(body, 'secret-of-main') });
     expect(answer.status).toBe(400);

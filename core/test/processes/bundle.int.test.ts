@@ -18,7 +18,7 @@ const inAProcess = (script: string) =>
     encoding: 'utf8',
   });
 
-it('names in a stack the lines of the sources, and leaves a plugin’s own frames as they are', () => {
+it('shows source lines in a stack, and leaves a plugin’s own frames unchanged', () => {
   const stack = inAProcess(
     `import { openOps } from '${OPS}'; await openOps().catch((error) => console.log(error.stack));`,
   );

@@ -7,7 +7,7 @@ import type { InboundConnection } from '../../src/ports/ingest.js';
 import { PNG, multipart } from '../support/multipart.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
 
-/** Names of what the log told, and who waits for the next one of a name. */
+/** Names of log lines, and callbacks for the next one of a name. */
 const logged: string[] = [];
 const listeners = new Set<() => void>();
 const log = pino(
@@ -19,7 +19,7 @@ const log = pino(
     },
   },
 );
-/** Resolves when the log has told this once more. */
+/** Resolves when this line was logged once more. */
 const tells = (text: string) =>
   new Promise<void>((resolve) => {
     const before = logged.filter((one) => one === text).length;
@@ -49,7 +49,7 @@ async function aScene() {
   };
   return { company, connection, admin, line };
 }
-/** The database refuses each statement that needs this table while `work` runs. */
+/** The database rejects each statement that needs this table while `work` runs. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   await app.db.raw('RENAME TABLE ?? TO ??', [table, `${table}Away`]);
   try {
@@ -60,8 +60,8 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
 }
 const contactOf = (id: number) => app.db('contacts').where({ id }).first();
 
-describe('work behind the requests, while the database takes nothing', () => {
-  it('contacts of one person are joined once it does', async () => {
+describe('background work while the database rejects writes', () => {
+  it('contacts of one person are merged once it recovers', async () => {
     const into = await app.aContact(scene.company, { name: 'Ana', number: '5511970000001' });
     await app.aContact(scene.company, {
       ...{ name: 'Ana L.', number: null },
@@ -92,7 +92,7 @@ describe('work behind the requests, while the database takes nothing', () => {
     expect(await app.db('contactMerges').where({ intoId: into.id })).toHaveLength(1);
   });
 
-  it('a contact is asked who it is as often as before', async () => {
+  it('a contact’s profile is requested as often as before', async () => {
     const contact = await app.aContact(scene.company, {
       ...{ name: 'Someone', number: null },
       identities: [{ kind: 'lid', value: '901@lid' }],
@@ -122,7 +122,7 @@ describe('work behind the requests, while the database takes nothing', () => {
     expect(await contactOf(contact.id)).toMatchObject({ profileDueAt: null, name: 'Bia Souza' });
   });
 
-  it('a file of a customer is fetched when it can be kept, however often that failed', async () => {
+  it('a file of a customer is fetched once it can be stored, after any number of failures', async () => {
     const { body, headers } = app.provider.sign(
       [
         app.provider
@@ -150,7 +150,7 @@ describe('work behind the requests, while the database takes nothing', () => {
     expect(Buffer.concat(await (stored.stream as Readable).toArray())).toEqual(PNG);
   });
 
-  it('PUT /contacts/imports/{id}: an import continues where it stood', async () => {
+  it('PUT /contacts/imports/{id}: an import continues where it stopped', async () => {
     const text = 'Nome;Telefone\nAna Lima;11976543210\nBia Souza;11976543211';
     const { payload, headers } = multipart({}, [
       { name: 'file', filename: 'list.csv', type: 'text/csv', bytes: text },
@@ -164,7 +164,7 @@ describe('work behind the requests, while the database takes nothing', () => {
       const told = tells('contact import');
       await client.put(`/contacts/imports/${list.id}`, { mapping: { name: 0, number: 1 } });
       await told;
-      // Where the fault counted, the sixth attempt would be the import's end.
+      // If the failure counted, the sixth attempt would end the import.
       for (let turn = 0; turn < 5; turn++) {
         const again = tells('contact import');
         await enqueue!.run();

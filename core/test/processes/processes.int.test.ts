@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('GET /processes', () => {
-  it('tells a super user who is at work and whose clock is off, and nobody else', async () => {
+  it('shows a super user the running processes and their clock differences, and nobody else', async () => {
     const company = await app.aCompany();
     const superUser = await app.anAdmin(company, { super: true });
     const admin = await app.anAdmin(company);
@@ -31,7 +31,7 @@ describe('GET /processes', () => {
     expect((await app.api.as(admin).get('/processes')).status).toBe(403);
   });
 
-  it('a process that starts is listed, and gone once it has stopped', async () => {
+  it('a process that starts is listed, and removed once it has stopped', async () => {
     const other = await startTestApp({ started: true });
     await expect.poll(async () => (await runningProcesses(other.db)).length).toBe(1);
     const [listed] = await runningProcesses(other.db);

@@ -39,7 +39,7 @@ describe('the index of messages', () => {
       )?.total ?? 0,
     );
 
-  it('finds what was said, follows an edit and forgets what was deleted', async () => {
+  it('finds messages, follows edits and drops deleted ones', async () => {
     const id = await scene.says(ticket, 'O azulejo chegou quebrado');
     const other = await scene.says(ticket, 'Azulejo novo a caminho');
     await scene.settle();
@@ -65,7 +65,7 @@ describe('the index of messages', () => {
     const slow = await test.aMessage(ticket, { body: 'lentamente' });
     const held = await test.db.transaction();
     await scene.tell(held, ticket, slow.id, 'create');
-    // Written after it, committed before it, numbered and indexed while the first one still hangs.
+    // Written after it, committed before it, numbered and indexed while the first one is still pending.
     const quick = await scene.says(ticket, 'rapidamente');
     await scene.settle();
     expect(await found('rapidamente')).toEqual([quick]);
@@ -76,10 +76,10 @@ describe('the index of messages', () => {
     expect(await found('rapidamente')).toEqual([quick]);
   });
 
-  it('takes up where it was killed, and counts nothing twice', async () => {
+  it('resumes where it was killed, and counts nothing twice', async () => {
     const ids = [await scene.says(ticket, 'parafuso um'), await scene.says(ticket, 'parafuso dois')];
     await scene.relay.run();
-    // The transaction that indexes is cut off before it commits, as by a killed process.
+    // The indexing transaction is interrupted before it commits, as by a killed process.
     const real = test.services.infra.db;
     const dying = new Proxy(real, {
       get: (db, name) =>
@@ -96,13 +96,13 @@ describe('the index of messages', () => {
     await scene.settle();
     expect(await found('parafuso')).toEqual(ids.reverse());
     expect(await total('parafuso')).toBe(2);
-    // The same events once more, as after a cursor that was put back.
+    // The same events once more, as after a reset cursor.
     await test.db('searchCursors').where({ companyId: ticket.companyId }).update({ seq: 0 });
     await scene.settle();
     expect(await total('parafuso')).toBe(2);
   });
 
-  it('lets two processes index at once without harm', async () => {
+  it('lets two processes index concurrently without harm', async () => {
     for (let n = 0; n < 40; n++) await scene.says(ticket, `dobradinha ${n}`);
     await scene.relay.run();
     const other = createIndexer(test.services.infra);
@@ -111,7 +111,7 @@ describe('the index of messages', () => {
     expect(await total('dobradinha')).toBe(40);
   });
 
-  it('walks through what was there before, and through what an outage let events lapse for', async () => {
+  it('walks through older messages, and through those whose events expired during an outage', async () => {
     const { id } = await test.aMessage(ticket, { body: 'antiguidade' });
     await test.db('searchState').delete();
     await scene.settle();
@@ -131,7 +131,7 @@ describe('the index of messages', () => {
     expect(await found('apagao')).toEqual([after, lost]);
   });
 
-  it('takes out what was deleted without an event', async () => {
+  it('removes messages deleted without an event', async () => {
     const id = await scene.says(ticket, 'efêmero');
     await scene.settle();
     expect(await found('efemero')).toEqual([id]);
@@ -141,7 +141,7 @@ describe('the index of messages', () => {
     expect(await scene.indexer.dropOrphans()).toBe(0);
   });
 
-  it('finds in one company what is said there', async () => {
+  it('finds only messages of the own company', async () => {
     const theirs = await test.aTicket(await test.aCompany());
     const mine = await scene.says(ticket, 'segredo nosso');
     const other = await scene.says(theirs, 'segredo deles');
@@ -150,7 +150,7 @@ describe('the index of messages', () => {
     expect(await found('segredo', theirs)).toEqual([other]);
   });
 
-  it('goes with its company', async () => {
+  it('is deleted with its company', async () => {
     await scene.says(ticket, 'passageiro');
     await scene.settle();
     await test.db('tickets').where({ companyId: ticket.companyId }).delete();
@@ -160,7 +160,7 @@ describe('the index of messages', () => {
     await scene.settle();
   });
 
-  it('is told of every message of a ticket, whichever way it came', async () => {
+  it('gets every message of a ticket, whichever way it came', async () => {
     const company = await test.aCompany();
     const connection = await test.aConnection(company, { closingMessage: 'despedida' });
     const line: InboundConnection = {
@@ -180,7 +180,7 @@ describe('the index of messages', () => {
       ]);
     const phone = '5511977770001';
     await arrives(phone, 'chegada');
-    // Written on the phone of the company, and by somebody who is blocked.
+    // Written on the company's phone, and by a blocked contact.
     await arrives(phone, 'eco', { type: 'echo' });
     await test.aContact(company, { number: '5511977770002', active: false });
     await arrives('5511977770002', 'bloqueada');

@@ -6,7 +6,7 @@ import type { TestApp } from '../support/app.js';
 
 type Ticket = Awaited<ReturnType<TestApp['aTicket']>>;
 
-/** Conversations whose messages are indexed when the test says so. */
+/** Conversations whose messages are indexed when the test calls for it. */
 export function searchScene(test: TestApp) {
   const { infra, hydrators } = test.services;
   const relay = createRelay(infra, hydrators);
@@ -36,7 +36,7 @@ export function searchScene(test: TestApp) {
         await tell(trx, ticket, messageId, fields['isDeleted'] ? 'delete' : 'update');
       });
     },
-    /** Numbers the events that are committed, and indexes until nothing is left. */
+    /** Numbers the committed events, and indexes until nothing is left. */
     async settle(): Promise<void> {
       await relay.run();
       while ((await indexer.run()) > 0);

@@ -42,7 +42,7 @@ describe('search', () => {
   const mask = () =>
     test.db('settings').insert({ companyId: team.company.id, name: 'lgpdHideNumber', value: 'enabled' });
 
-  it('GET /tickets finds by contact, by number and by what was said, and names the message', async () => {
+  it('GET /tickets finds by contact, by number and by message text, and names the message', async () => {
     const { company, ana, ticket } = team;
     const contact = await test.aContact(company, { name: 'Marta Orçamento', number: '5511912345678' });
     await addContactTokens(test.db, [contact as never]);
@@ -72,7 +72,7 @@ describe('search', () => {
     expect(ids(await list(ana, { searchParam: String(silent.id) }))).toContain(silent.id);
   });
 
-  it('GET /tickets finds words of two letters whole, and the Turkish i by either letter', async () => {
+  it('GET /tickets matches words of two letters exactly, and the Turkish i by either letter', async () => {
     const { ana, ticket } = team;
     const [one, two] = [await ticket(), await ticket()];
     await scene.says(one, 'Ok, Isparta’ya gelir');
@@ -83,7 +83,7 @@ describe('search', () => {
     expect(ids(await list(ana, { searchParam: 'istanbul' }))).toEqual([two.id]);
   });
 
-  it('GET /tickets shows what is said, notes too, to those alone who may see the ticket', async () => {
+  it('GET /tickets shows messages and notes only to users who may see the ticket', async () => {
     const { ana, caio, admin, other, ticket } = team;
     const mine = await ticket({ userId: ana.id, status: 'open' });
     const note = await scene.says(mine, 'sigilosa anotação', { isPrivate: true });
@@ -100,7 +100,7 @@ describe('search', () => {
     expect(ids(await list(theirs.admin, { searchParam: 'sigilosa' }))).toEqual([]);
   });
 
-  it('GET /tickets finds no number while lgpdHideNumber is on, and shows what was written as it was', async () => {
+  it('GET /tickets finds no number while lgpdHideNumber is on, and shows messages unchanged', async () => {
     const { ana, admin, ticket } = team;
     await mask();
     const one = await ticket();
@@ -113,7 +113,7 @@ describe('search', () => {
     expect(ids(await list(admin, { searchParam: '98765' }))).toEqual([one.id]);
   });
 
-  it('GET /tickets narrows a search among messages by every other filter', async () => {
+  it('GET /tickets combines a search among messages with every other filter', async () => {
     const { company, ana, admin, queue, ticket } = team;
     const line = await test.aConnection(company);
     const tag = await test.db('tags').insert({ companyId: company.id, name: 'VIP', color: '#112233' });
@@ -150,7 +150,7 @@ describe('search', () => {
     }
     const tickets = [];
     for (let n = 0; n < 60; n++) tickets.push(await test.aTicket(company, { connection, queueId: queue.id }));
-    // Each ticket says it twice, the first ones again at the very end.
+    // Each ticket contains it twice, the first ones again at the very end.
     for (const one of [...tickets, ...tickets]) await scene.says(one, 'segunda parcela');
     await scene.settle();
     const expected = [...contacts.reverse(), ...tickets.map(({ id }) => id).reverse()];
@@ -172,7 +172,7 @@ describe('search', () => {
     expect(last).toMatchObject({ count: 105, hasMore: false });
   });
 
-  it('GET /messages/{ticketId}/search gives the hits of a conversation in pages, newest first', async () => {
+  it('GET /messages/{ticketId}/search returns the matches of a conversation in pages, newest first', async () => {
     const { ana, caio, ticket } = team;
     const one = await ticket({ userId: ana.id, status: 'open' });
     const elsewhere = await ticket();
@@ -206,7 +206,7 @@ describe('search', () => {
     });
   });
 
-  it('GET /messages/{ticketId}/search refuses what it does not understand, and strangers', async () => {
+  it('GET /messages/{ticketId}/search rejects invalid input, and strangers', async () => {
     const { ana, ticket } = team;
     const one = await ticket();
     const { theirs } = await test.twoCompanies();

@@ -1,6 +1,6 @@
 import type { Answer } from '../support/client.js';
 
-/** The refresh cookie that an answer sets, with its attributes; undefined when it sets none. */
+/** The refresh cookie of a response, with its attributes; undefined if it sets none. */
 export function refreshCookie(
   answer: Pick<Answer, 'headers'>,
   name = 'recado_refresh',
@@ -16,6 +16,6 @@ export function refreshCookie(
   const value = pair!.slice(`${name}=`.length);
   return { ...Object.fromEntries(named), value };
 }
-/** The cookie by which the browser is known. */
+/** The cookie that identifies the browser. */
 export const deviceCookie = (answer: Pick<Answer, 'headers'>) => refreshCookie(answer, 'recado_device');
 export const withCookie = (value: string) => ({ headers: { cookie: `recado_refresh=${value}` } });

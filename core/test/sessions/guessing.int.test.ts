@@ -23,7 +23,7 @@ describe('guessing passwords', () => {
     expect((await attempt(user.email, PASSWORD, '198.51.100.7')).statusCode).toBe(200);
   });
 
-  it('POST /auth/login counts a hundred guesses at once as a hundred', async () => {
+  it('POST /auth/login counts a hundred concurrent guesses as a hundred', async () => {
     const user = await test.aUser(await test.aCompany());
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => attempt(user.email, 'wrong-one', '203.0.113.6')),
@@ -33,13 +33,13 @@ describe('guessing passwords', () => {
     expect(answers.length - looked).toBe(answers.filter((one) => one.statusCode === 429).length);
   });
 
-  it('POST /auth/login under attack from everywhere stays open to devices that the account knows', async () => {
+  it('POST /auth/login under attack from everywhere stays open to devices that the account recognises', async () => {
     const user = await test.aUser(await test.aCompany());
     expect((await attempt(user.email, PASSWORD, '198.51.100.20')).statusCode).toBe(200);
-    // Signing in made the hash dear; fifty of those would only cost time.
+    // Signing in made the hash expensive; fifty of those would only cost time.
     await test.db('users').where({ id: user.id }).update({ passwordHash: user.passwordHash });
     for (let turn = 0; turn < 50; turn++) await attempt(user.email, 'wrong-one', `192.0.2.${turn + 1}`);
-    // One stranger at a time is let in, whatever the address; the next waits for seconds, not for an hour.
+    // One stranger at a time is admitted, whatever the address; the next waits for seconds, not for an hour.
     expect((await attempt(user.email, 'wrong-one', '192.0.2.200')).statusCode).toBe(401);
     const next = await attempt(user.email, 'wrong-one', '192.0.2.202');
     expect(next.statusCode).toBe(429);

@@ -31,7 +31,7 @@ describe('renewing a session', () => {
     expect((await refresh(refreshCookie(answer)!.value)).status).toBe(200);
   });
 
-  it('POST /auth/refresh_token takes the replaced token for ten seconds, and answers with the same successor', async () => {
+  it('POST /auth/refresh_token accepts the replaced token for ten seconds, and returns the same successor', async () => {
     const [one, two] = await Promise.all([refresh(cookie), refresh(cookie)]);
     expect(refreshCookie(one)!.value).toBe(refreshCookie(two)!.value);
     later(9);
@@ -62,14 +62,14 @@ describe('renewing a session', () => {
     expect((await refresh(refreshCookie(last)!.value)).status).toBe(401);
   });
 
-  it('POST /auth/refresh_token without a cookie, with a wrong one or after its time is refused', async () => {
+  it('POST /auth/refresh_token without a cookie, with a wrong one or after its expiry is rejected', async () => {
     expect((await test.api.post('/auth/refresh_token')).body.error).toBe('ERR_UNAUTHENTICATED');
     expect((await refresh('AAAA')).status).toBe(401);
     later(8 * 86_400);
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  it('GET /auth/me needs a token that is valid, unexpired and of a live session', async () => {
+  it('GET /auth/me needs a valid, unexpired token of a live session', async () => {
     expect((await test.api.get('/auth/me')).body.error).toBe('ERR_UNAUTHENTICATED');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     const payload = Buffer.from(
@@ -109,7 +109,7 @@ describe('renewing a session', () => {
     const live = await test.aUser(await test.aCompany());
     await test.api.post('/auth/login', { email: live.email, password: PASSWORD });
     await test.services.sessions.trim();
-    expect(await test.db('sessions').where({ userId: user.id })).toHaveLength(1); // lapsed a week after its start
+    expect(await test.db('sessions').where({ userId: user.id })).toHaveLength(1); // expired a week after its start
     expect(await test.db('sessions').where({ userId: live.id })).toHaveLength(1);
   });
 });

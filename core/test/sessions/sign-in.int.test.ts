@@ -65,12 +65,12 @@ describe('signing in', () => {
     [{ email: ['a@b.c'], password: PASSWORD }],
     [{ email: 'a@b.c', password: 123456 }],
     [{}],
-  ])('POST /auth/login refuses %j', async (body) => {
+  ])('POST /auth/login rejects %j', async (body) => {
     const answer = await test.api.post('/auth/login', body);
     expect([answer.status, answer.body.error]).toEqual([400, 'ERR_VALIDATION']);
   });
 
-  it('POST /auth/login gives an expired company its token, with which only its own state can be read', async () => {
+  it('POST /auth/login gives an expired company a token that can only read its own state', async () => {
     const user = await test.anAdmin(await test.aCompany({ dueDate: '2026-11-19' }));
     const { status, body } = await signIn(user.email);
     expect(status).toBe(200);
@@ -82,13 +82,13 @@ describe('signing in', () => {
     expect([refused.status, refused.body.error]).toEqual([402, 'ERR_SUBSCRIPTION_EXPIRED']);
   });
 
-  it('POST /auth/login refuses the users of a suspended company', async () => {
+  it('POST /auth/login rejects the users of a suspended company', async () => {
     const user = await test.aUser(await test.aCompany({ status: false }));
     const answer = await signIn(user.email);
     expect([answer.status, answer.body.error]).toEqual([403, 'ERR_COMPANY_SUSPENDED']);
   });
 
-  it('POST /auth/login keeps users out of hours, in the time zone of their company, and lets admins in', async () => {
+  it('POST /auth/login rejects users outside working hours, in their company’s time zone, and admits admins', async () => {
     now = new Date('2026-11-20T22:30:00Z'); // 19:30 in São Paulo
     const company = await test.aCompany();
     const hours = { startWork: '08:00', endWork: '18:00' };
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect((await signIn((await test.aUser(lisbon, hours)).email)).status).toBe(200);
   });
 
-  it('POST /auth/login ends the session before it, and tells its sockets alone', async () => {
+  it('POST /auth/login ends the previous session, and notifies its sockets alone', async () => {
     const user = await test.aUser(await test.aCompany());
     const first = await signIn(user.email);
     const second = await signIn(user.email);
@@ -117,7 +117,7 @@ describe('signing in', () => {
     });
   });
 
-  it('POST /auth/login many times at once leaves one live session', async () => {
+  it('POST /auth/login many times concurrently leaves one live session', async () => {
     const user = await test.aUser(await test.aCompany());
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(user.email)));
     expect(answers.map((one) => one.status)).toEqual(Array(5).fill(200));

@@ -26,13 +26,13 @@ describe('sign-up', () => {
     termo: true,
     ...more,
   });
-  /** From an address of its own by default. */
+  /** From a separate address by default. */
   const send = async (payload: object, remoteAddress = `198.51.100.${++visitor % 250}`) => {
     const answer = await test.app.inject({ method: 'POST', url: '/api/auth/signup', payload, remoteAddress });
     return { status: answer.statusCode, body: answer.json(), text: answer.body };
   };
 
-  it('POST /auth/signup makes a company with a trial, and the visitor its admin, who signs in', async () => {
+  it('POST /auth/signup creates a company with a trial, and the visitor as its admin, who signs in', async () => {
     const wanted = form({ companyName: 'Loja da Joana', timeZone: 'America/Manaus', language: 'es' });
     const { status, body, text } = await send(wanted);
     expect(status).toBe(201);
@@ -43,13 +43,13 @@ describe('sign-up', () => {
       ...{ name: 'Loja da Joana', phone: '11987654321', planId, status: true, recurrence: 'MENSAL' },
       ...{ timeZone: 'America/Manaus', language: 'es', termsAcceptedAt: clock.now() },
     });
-    // At half past ten in the evening of the 20th, in Manaus, and ten days.
+    // At half past ten in the evening of the 20th, in Manaus, plus ten days.
     expect((await test.services.companies.find({ companyId: company.id })).dueDate).toBe('2026-11-30');
     const session = await test.api.post('/auth/login', { email: wanted.email, password: 'Senha-boa' });
     expect(session.body.user.company).toMatchObject({ id: company.id, expired: false });
   });
 
-  it('POST /auth/signup counts by the address, whatever browsers somebody has signed in with', async () => {
+  it('POST /auth/signup counts by address, whatever browsers somebody has signed in with', async () => {
     const office = await test.aCompany();
     const { email } = await test.aUser(office);
     const remoteAddress = '203.0.113.77';
@@ -64,7 +64,7 @@ describe('sign-up', () => {
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(5).fill(429)]);
   });
 
-  it('POST /auth/signup never leads into a company that exists, whatever it names', async () => {
+  it('POST /auth/signup never joins an existing company, whatever it names', async () => {
     const theirs = await test.aCompany();
     const before = await test.db('users').where({ companyId: theirs.id });
     for (const companyId of [theirs.id, String(theirs.id), [theirs.id], '', null]) {
@@ -79,7 +79,7 @@ describe('sign-up', () => {
     expect(await test.db('users').where({ companyId: theirs.id })).toEqual(before);
   });
 
-  it('POST /auth/signup tells an address of a few taken e-mails an hour, and takes new ones from others', async () => {
+  it('POST /auth/signup discloses a few taken e-mails an hour to an address, and accepts new ones from others', async () => {
     const taken = form();
     expect((await send(taken)).status).toBe(201);
     const from = '203.0.113.44';
@@ -90,7 +90,7 @@ describe('sign-up', () => {
     expect((await send(form(), '203.0.113.45')).status).toBe(201);
   });
 
-  it('POST /auth/signup refuses what breaks a rule, and makes nothing', async () => {
+  it('POST /auth/signup rejects invalid input, and creates nothing', async () => {
     const taken = form();
     expect((await send(taken)).status).toBe(201);
     const hidden = await test.aPlan({ isPublic: false });
@@ -127,7 +127,7 @@ describe('sign-up', () => {
     expect(await test.db('companies').count()).toEqual(before);
   });
 
-  it('POST /auth/signup makes one of two companies that want a name, and one of two accounts, at once', async () => {
+  it('POST /auth/signup creates one of two companies with the same name, and one of two accounts, concurrently', async () => {
     const twins = await Promise.all([1, 2].map(() => send(form({ companyName: 'Gêmeas' }))));
     expect(twins.map(({ status }) => status).sort()).toEqual([201, 409]);
     const accounts = await Promise.all([1, 2].map(() => send(form({ email: 'both@nova.test' }))));

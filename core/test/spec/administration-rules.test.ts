@@ -15,9 +15,9 @@ import { describe, expect, it } from 'vitest';
 import { TEXTS } from './administration-texts.js';
 
 /**
- * Every validation rule and text of the original API, parts 5 and 8 of its administration, in its own words, and where each one lives here.
- * Those of invoices and checkout are left out: they come with billing. A company's counts of attendants and connections are no
- * fields here: they are counted.
+ * Every validation rule and text of the original API, parts 5 and 8 of its administration, in its own words, and its
+ * place here. Those of invoices and checkout are left out until billing exists. A company's counts of attendants and
+ * connections are not fields here: they are computed.
  */
 const RULES: [words: string, call: Call, right: object, wrong: object[]][] = [
   [
@@ -34,7 +34,7 @@ const RULES: [words: string, call: Call, right: object, wrong: object[]][] = [
       { name: 'a' },
       { name: 'x'.repeat(51) },
       { password: 'x'.repeat(51) },
-      // 5 in the original API; what is shorter than 6 could never sign in.
+      // 5 in the original API; a shorter password than 6 could never sign in.
       { password: '12345' },
       { email: 'a' },
       { email: undefined },
@@ -101,7 +101,7 @@ describe('the validation rules of the original API', () => {
   });
 });
 
-/** What depends on the moment, or on what else there is, is acted out where that can be: each with the title of its test. */
+/** Rules that depend on the moment, or on other data, are tested where they can be: each with the title of its test. */
 const ELSEWHERE: [words: string, test: string, title: string][] = [
   [
     '§5 Connection: the old-messages date at earliest 2 years back and at latest now',
@@ -116,24 +116,24 @@ const ELSEWHERE: [words: string, test: string, title: string][] = [
   [
     '§5 User: profile only if permitted',
     'core/test/tenancy/users.int.test.ts',
-    'PUT /users/{id} by a plain user changes their own name, language and looks, and nothing else',
+    'PUT /users/{id} by a plain user changes their own name, language and appearance, and nothing else',
   ],
   [
     '§5 Queue: colour unique across the company',
     'core/test/tenancy/queues.int.test.ts',
-    'POST /queue keeps colours and names apart within a company, whatever their spelling',
+    'POST /queue requires unique colours and names within a company, whatever their spelling',
   ],
   [
     '§5 Queue: a greeting message is required when more than one queue exists',
     'core/test/tenancy/queues.int.test.ts',
-    'POST /queue asks for a greeting from the second queue on',
+    'POST /queue requires a greeting from the second queue on',
   ],
   [
     '§5 Company: an empty or invalid due date is sent as null',
     'admin-ui/src/resources/companies/company-record.test.ts',
     'sends null for what is empty or no date, and no empty password',
   ],
-  ['§5 Tag: at least 3 characters', 'core/test/tags/tags.int.test.ts', 'POST /tags refuses %j'],
+  ['§5 Tag: at least 3 characters', 'core/test/tags/tags.int.test.ts', 'POST /tags rejects %j'],
   ['§5 sign-up', 'agent-ui/src/features/sign-up/sign-up-form.test.ts', 'have the original API’s limits'],
   [
     '§8 Non-super user on companies page: then to / after 1 s',

@@ -32,7 +32,7 @@ describe('users as existing clients read them', () => {
 });
 
 describe('forms of existing clients', () => {
-  it('leave a choice empty: it is none', async () => {
+  it('leave a choice empty: it becomes null', async () => {
     const user = await test.aUser(company, { language: 'es' });
     const connection = await test.aConnection(company);
     for (const whatsappId of ['', false]) {
@@ -59,7 +59,7 @@ describe('forms of existing clients', () => {
     expect((await client.post('/quick-messages', reply)).body.categoryId).toBeNull();
   });
 
-  it('are exact all the same: a text is not a number, and an empty text is no switch', async () => {
+  it('are strict all the same: a text is not a number, and an empty text is not a switch', async () => {
     const queue = await test.aQueue(company);
     for (const wrong of [
       { orderQueue: '3' },
@@ -91,13 +91,13 @@ describe('forms of existing clients', () => {
   it.each([
     '/tickets?date=&updatedAt=&status=&showAll=&tags=&users=',
     '/contacts?isGroup=&contactTag=&active=',
-  ])('ask %s with filters that are empty: they narrow nothing', async (path) =>
+  ])('query %s with empty filters: they are ignored', async (path) =>
     expect((await client.get(path)).status).toBe(200),
   );
 
-  it('make a connection without a channel: it is a WhatsApp', async () => {
+  it('create a connection without a channel: it is a WhatsApp', async () => {
     const answer = await client.post('/whatsapp', { name: 'Loja', importOldMessages: '' });
-    // The test's installation has no such channel: it is the one that was looked for.
+    // The test's installation does not have this channel: the error shows that it was looked up.
     expect([answer.status, answer.body.error]).toEqual([400, 'ERR_CONNECTION_KIND']);
   });
 });

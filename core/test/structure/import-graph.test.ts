@@ -5,14 +5,14 @@ import { moduleOrder } from '../../structure/order.mjs';
 const imports = importGraph();
 const atRunTime = imports.filter(({ isType }) => !isType);
 
-describe('the rooms of the core', () => {
+describe('the modules of the core', () => {
   it('are all in the list of wiring/compose.ts, each once', () => {
     const files = imports.flatMap(({ from, to }) => [from, to]);
     const folders = new Set(files.flatMap((path) => /^modules\/([^/]+)\//.exec(path)?.[1] ?? []));
     expect([...moduleOrder()].sort()).toEqual([...folders].sort());
   });
 
-  it('import down the list alone, types included', () => {
+  it('import only down the list, types included', () => {
     expect(arrowsUp(arrows(imports)).flatMap(({ files }) => files)).toEqual([]);
   });
 
@@ -33,12 +33,12 @@ describe('the drawing', () => {
     { from: 'modules/a/a.ts', to: 'infra/x.ts', isType: false },
   ];
 
-  it('names what each room imports', () => {
+  it('names the imports of each module', () => {
     expect(drawing(files, height)).toContain('not down the list 0');
     expect(drawing(files, height)).toMatch(/modules\/b +→ a\n/);
   });
 
-  it('sees an import that runs up, and the circle that it makes', () => {
+  it('finds an import that runs up, and the circle that it makes', () => {
     const up = { from: 'modules/a/a.ts', to: 'modules/b/b.service.ts', isType: true };
     expect(arrowsUp(arrows([...files, up]), height).map(({ from, to }) => `${from} ${to}`)).toEqual([
       'modules/a modules/b',
@@ -47,7 +47,7 @@ describe('the drawing', () => {
     expect(circles(arrows([...files, up]).filter(({ runtime }) => runtime > 0))).toEqual([]);
   });
 
-  it('sees a room that has no place in the list', () => {
+  it('finds a module without a place in the list', () => {
     const lost = { from: 'modules/lost/x.ts', to: 'infra/x.ts', isType: false };
     expect(arrowsUp(arrows([lost]), height)).toHaveLength(1);
   });

@@ -20,7 +20,7 @@ export interface TestApp extends Recado, Factories {
 }
 
 export interface TestAppOptions extends Overrides {
-  /** More of the environment, such as RECADO_ACCESS_TOKEN_SECONDS. */
+  /** Additional environment, such as RECADO_ACCESS_TOKEN_SECONDS. */
   env?: Record<string, string>;
   /** Also start relay and workers. */
   started?: boolean;
@@ -52,7 +52,7 @@ export function testEnv(
   };
 }
 
-/** The whole application in this process, on a database of its own. Nothing listens unless the test says so. */
+/** The whole application in this process, with a separate database. It listens only if the test says so. */
 export async function startTestApp({ env, started, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
   const [database, dataDir] = await Promise.all([
     createTestDatabase(),

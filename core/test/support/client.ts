@@ -4,7 +4,7 @@ import { newUuid } from '../../src/infra/uuid.js';
 import type { Database } from '../../src/infra/database.js';
 import { noteAnswer } from './refused-calls.js';
 
-// A test reads answers by what it expects in them.
+// A test reads responses by its own expectations.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export interface Answer<T = any> {
   status: number;
@@ -29,7 +29,7 @@ export interface TestClient {
   token(): Promise<string | undefined>;
 }
 export interface TestClients extends TestClient {
-  /** A client that is signed in as this user, with one live session for all of its clients. */
+  /** A client signed in as this user, with one live session for all of its clients. */
   as(user: { id: number; companyId: number }): TestClient;
   withToken(token: string): TestClient;
 }
@@ -83,7 +83,7 @@ export function createTestClients(app: FastifyInstance, db: Database): TestClien
   };
 }
 
-/** A live session, as a sign-in would leave it, without the price of hashing a password. */
+/** A live session, as a sign-in would leave it, without the cost of hashing a password. */
 export async function openSession(db: Database, user: { id: number; companyId: number }): Promise<string> {
   const id = newUuid();
   await db('sessions').where({ userId: user.id }).whereNull('endedAt').update({ endedAt: new Date() });
@@ -93,7 +93,7 @@ export async function openSession(db: Database, user: { id: number; companyId: n
     companyId: user.companyId,
     refreshHash: randomBytes(32),
     rotatedAt: new Date(),
-    expiresAt: new Date('2999-01-01'), // also for a clock that a test puts forward
+    expiresAt: new Date('2999-01-01'), // also for a clock that a test advances
     ip: '127.0.0.1',
   });
   return id.toString('hex');

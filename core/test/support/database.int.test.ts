@@ -35,7 +35,7 @@ describe('migrations', () => {
     expect(counts[1]).toBeGreaterThan(2);
   });
 
-  it('goes down and up again', async () => {
+  it('go down and up again', async () => {
     const { db } = await fresh(false);
     const migrations = createMigrations(db);
     const names = await migrations.up();
@@ -44,7 +44,7 @@ describe('migrations', () => {
     expect(await migrations.up()).toEqual(names);
   });
 
-  it('goes one step back, or to a name, and never past the installation unless that is said', async () => {
+  it('go one step back, or to a name, and past the installation only if told to', async () => {
     const { db } = await fresh(false);
     const migrations = createMigrations(db);
     const names = await migrations.up();
@@ -54,7 +54,7 @@ describe('migrations', () => {
     await expect(migrations.down({ to: names[0] })).rejects.toThrow(installation);
     await expect(migrations.down({ to: 'nothing' })).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     expect((await migrations.status()).pending).toEqual([]);
-    // As after an upgrade that brought three.
+    // As after an upgrade with three migrations.
     await db('migrations').whereIn('name', names.slice(-3)).update({ batch: 2 });
     expect(await migrations.planDown()).toEqual({ names: names.slice(-1) });
     expect(await migrations.down()).toEqual(names.slice(-1));
@@ -68,7 +68,7 @@ describe('migrations', () => {
     expect(await migrations.up()).toEqual(names.slice(-3));
   });
 
-  it('goes not back while a process of Recado runs', async () => {
+  it('do not go back while a process of Recado runs', async () => {
     const { db } = await fresh();
     const now = db.raw('UTC_TIMESTAMP(3)');
     await db('pulses').insert({
@@ -80,7 +80,7 @@ describe('migrations', () => {
     expect((await createMigrations(db).status()).pending).toEqual([]);
   });
 
-  it('knows a database of a newer version, and leaves it alone', async () => {
+  it('recognise a database of a newer version, and leave it alone', async () => {
     const { db } = await fresh();
     await db('migrations').insert({ name: '29990101000000_later', batch: 9 });
     for (const work of [createMigrations(db).up(), createMigrations(db).down({ all: true })])
@@ -89,11 +89,11 @@ describe('migrations', () => {
 });
 
 describe('a transaction', () => {
-  it('that ends in a deadlock again and again is tried again a little later', async () => {
+  it('that ends in a deadlock repeatedly is retried a little later', async () => {
     const { db, drop } = await createTestDatabase();
     const began = performance.now();
     const answer = await inTransaction(db, async (trx) => {
-      // As the server says it to the one of two that it ends; the other needs a moment to be done.
+      // The server's error for the one of the two that it ends; the other needs a moment to finish.
       if (performance.now() - began < 120) await trx.raw("SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213");
       return 'done';
     });

@@ -25,7 +25,7 @@ export function databaseUrl(name: string): string {
   return url.href;
 }
 
-/** A fresh database with the current schema. The migrations run once a server; the others replay their result. */
+/** A fresh database with the current schema. The migrations run once per server; others replay their result. */
 export async function createTestDatabase(
   options: { pool?: number; migrated?: boolean } = {},
 ): Promise<TestDatabase> {
@@ -56,9 +56,9 @@ export async function createTestDatabase(
   };
 }
 
-/** Read once a process. */
+/** Read once per process. */
 let schemaStatements: Promise<string[]> | undefined;
-/** The statements that make the schema, from a template database named by the migrations' content. */
+/** The statements that create the schema, from a template database named by the migrations' content. */
 async function schemaOf(server: Database): Promise<string[]> {
   const template = `recado_template_${migrationsHash()}`;
   return server.transaction(async (one) => {

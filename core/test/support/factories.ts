@@ -6,7 +6,7 @@ import type { Infra } from '../../src/infra/infra.js';
 import { sha256 } from '../../src/infra/auth/tokens.js';
 
 export const PASSWORD = 'Correct-horse-1';
-/** Cheap, so that hundreds of users cost nothing; signing in makes it dear. */
+/** Cheap, so that hundreds of users cost nothing; signing in makes it expensive. */
 const passwordHash = hashPassword(PASSWORD, { logN: 4, r: 8, p: 1 });
 
 type Fields = Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface Row {
   companyId: number;
 }
 export type Factories = ReturnType<typeof createFactories>;
-/** Either a company, or anything that belongs to one. */
+/** Either a company, or a record of one. */
 type InCompany = { id: number; companyId?: number };
 const companyIdOf = (owner: InCompany) => owner.companyId ?? owner.id;
 
@@ -40,7 +40,7 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
     });
   }
   async function aCompany({ plan, ...fields }: Fields & { plan?: Fields } = {}) {
-    // Company 1 is the platform's: it never expires, and no test should meet that by chance.
+    // Company 1 is the platform's: it never expires, and no test should use that by accident.
     const platform = await db('companies').where({ id: 1 }).first('id');
     if (!platform) await insert('companies', { id: 1, name: 'Platform', planId: (await aPlan()).id });
     return insert('companies', {
@@ -115,7 +115,7 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       );
     return contact;
   }
-  /** Makes contact and connection when none are given, and keeps ticketCounts right. */
+  /** Creates contact and connection if none are given, and keeps ticketCounts correct. */
   async function aTicket(owner: InCompany, fields: Fields = {}) {
     const { contact, connection, ...rest } = fields as Fields & {
       contact?: Row;
@@ -171,7 +171,7 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       ...fields,
     });
   }
-  /** A row that is ready; its file is not on the disk. */
+  /** A ready row; its file is not on the disk. */
   async function aMedia(owner: InCompany, fields: Fields = {}) {
     const storageKey = Buffer.from(`test/${next()}`);
     const row = {

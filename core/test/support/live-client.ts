@@ -2,18 +2,20 @@ import { PATIENCE_MS } from './patience.js';
 import WebSocket from 'ws';
 import type { ClientFrame, ServerFrame } from '@recado/sdk/contracts';
 
-/** A live socket as a test holds it: everything it was sent, and a way to wait for more. */
+/** A live socket for a test: all received frames, and a way to wait for more. */
 export interface LiveClient {
   frames: ServerFrame[];
   send(frame: ClientFrame): void;
-  /** Resolves with the first frame, past or future, that fits. */
+  /** Resolves with the first frame, past or future, that matches. */
   until(fits: (frame: ServerFrame) => boolean, ms?: number): Promise<ServerFrame>;
   closed: Promise<{ code: number; reason: string }>;
   close(): void;
   socket: WebSocket;
 }
 
-/** Opens `/api/live` at a listening server; with a token the first frame is sent and `ready` and `caught-up` awaited. */
+/**
+ * Opens `/api/live` at a listening server; with a token it sends the first frame and waits for `ready` and `caught-up`.
+ */
 export async function openLive(
   baseUrl: string,
   options: { token?: string; resume?: number; origin?: string } = {},

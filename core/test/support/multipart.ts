@@ -9,7 +9,10 @@ export interface FilePart {
 
 type Field = [name: string, value: string];
 
-/** A multipart body as a browser sends it, with its header. `after`: fields that follow the files, also of one name. */
+/**
+ * A multipart body as a browser sends it, with its header. `after`: fields after the files, possibly several of one
+ * name.
+ */
 export function multipart(fields: Record<string, string>, files: FilePart[], after: Field[] = []) {
   const boundary = `----recado${randomBytes(12).toString('hex')}`;
   const part = (head: string, body: Buffer | string) =>
@@ -30,7 +33,7 @@ export function multipart(fields: Record<string, string>, files: FilePart[], aft
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** The smallest PNG that there is: one pixel. */
+/** The smallest possible PNG: one pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

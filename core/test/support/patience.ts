@@ -1,5 +1,5 @@
 /**
- * How long a test waits for what must come. No test measures time: this bound only ends a test that waits in vain, so it
- * is wide enough for a machine whose cores are taken by others.
+ * How long a test waits for an event. No test measures time: this limit only ends a test that waits in vain, so it
+ * suits a machine whose cores are busy.
  */
 export const PATIENCE_MS = 60_000;

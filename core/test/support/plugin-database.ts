@@ -56,9 +56,8 @@ const server = () => {
 };
 
 /**
- * A database of its own on the server of DATABASE_URL, with a plugin's tables: what the core gives a plugin with migrations, for
- * tests of the plugin alone.
- *
+ * A separate database on the server of DATABASE_URL, with a plugin's tables: as the core gives it to a plugin with
+ * migrations, for tests of the plugin alone.
  * @param migrations the plugin's folder of migrations
  */
 export async function openPluginDatabase(

@@ -15,7 +15,7 @@ describe('the core as a process', () => {
   });
   afterAll(() => Promise.all([database.drop(), rm(folder, { recursive: true, force: true })]));
 
-  it('answers when it is ready, with every plugin, ends cleanly on SIGTERM, and reached for nobody outside', async () => {
+  it('responds when it is ready, with every plugin, ends cleanly on SIGTERM, and contacts nobody outside', async () => {
     const tries = join(folder, 'tries.txt');
     const { RECADO_PLUGINS: _, ...all } = testEnv(database.url, folder, { RECADO_OUTSIDE_LOG: tries });
     const core = await startCoreProcess(all);
@@ -24,7 +24,7 @@ describe('the core as a process', () => {
     expect(existsSync(tries)).toBe(false);
   });
 
-  it('comes back after kill -9 on the same data', async () => {
+  it('recovers after kill -9 on the same data', async () => {
     const env = testEnv(database.url, folder);
     const first = await startCoreProcess(env);
     expect(await first.kill('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
@@ -33,7 +33,7 @@ describe('the core as a process', () => {
     await second.kill();
   });
 
-  it('refuses to start in production with a default, missing or short secret', async () => {
+  it('does not start in production with a default, missing or short secret', async () => {
     for (const secret of [
       '',
       'secret',

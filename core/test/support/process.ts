@@ -15,16 +15,16 @@ export interface CoreProcess {
   url: string;
   port: number;
   pid: number;
-  /** The last lines that it wrote. */
+  /** The last lines of its output. */
   output(): string;
-  /** Sends a signal and resolves with how it ended. */
+  /** Sends a signal and resolves with the exit. */
   kill(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Freezes and thaws the process: SIGSTOP, SIGCONT. */
+  /** Freezes and resumes the process: SIGSTOP, SIGCONT. */
   signal(signal: NodeJS.Signals): void;
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** A port that was free a moment ago; a process that is to come back at the same address needs it fixed. */
+/** A port that was free a moment ago; a process that restarts at the same address needs a fixed one. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,13 +34,13 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Of a Node process that is to stay on this machine; what it tries is written down for the run that started it. */
+/** Options of a Node process restricted to this machine; its attempts are recorded for the test run. */
 export const keptHere = (): Record<string, string> => ({
   NODE_OPTIONS: `--import=${GUARD}`,
   RECADO_OUTSIDE_LOG: process.env['RECADO_OUTSIDE_LOG'] ?? '',
 });
 
-/** The built core as a process of its own, ready to answer. `env` is complete: see testEnv. */
+/** The built core as a separate process, ready to respond. `env` is complete: see testEnv. */
 export async function startCoreProcess(env: Record<string, string>): Promise<CoreProcess> {
   if (!existsSync(MAIN)) throw new Error('core/dist is not built: run `npm run build` first.');
   const port = Number(env['PORT']) || (await freePort());
@@ -88,7 +88,7 @@ async function ready(url: string, exited: CoreProcess['exited'], output: () => s
   while (performance.now() < until && end === undefined) {
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined); // not listening yet
     if (answer?.ok) return;
-    // Nobody tells when another process listens: it has to be asked.
+    // Nothing announces that another process listens: poll it.
     await Promise.race([exited, new Promise((resolve) => setTimeout(resolve, 25))]);
   }
   throw new Error(`core ${end ?? 'was not ready in time'}:\n${output()}`);

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from './app.js';
 export interface ReferenceApp extends TestApp {
   /** The provider behind the reference channel, with its ledger. */
   provider: ReferenceProvider;
-  /** Fields of a connection over which that provider is reached. */
+  /** Fields of a connection that reaches that provider. */
   line: { settings: Record<string, unknown>; secrets: Record<string, unknown> };
 }
 

@@ -5,14 +5,14 @@ const MARK = Symbol.for('recado.refused-calls');
 const READ_WITHIN_MS = 1_000;
 interface Refused {
   lines: string[];
-  /** Bodies that are being read. */
+  /** Bodies still being read. */
   reading: Set<Promise<void>>;
 }
 const shared = globalThis as unknown as { [MARK]?: Refused };
-/** What the server refused in the running test, in its own words. One for all copies of this module. */
+/** The server's rejections during the current test, in its own words. Shared by all copies of this module. */
 const refused = (shared[MARK] ??= watchFetch({ lines: [], reading: new Set() }));
 
-/** Notes an answer of the server; one of 400 and above is shown if the test fails. */
+/** Records a response of the server; one of 400 and above is shown if the test fails. */
 export function noteAnswer(method: string, address: string, status: number, body: string): void {
   if (status < 400) return;
   refused.lines.push(`${method} ${address} → ${status} ${body.slice(0, 600)}`);
@@ -26,7 +26,7 @@ function watchFetch(list: Refused): Refused {
     if (answer.status >= 400) {
       const address = input instanceof Request ? input.url : String(input);
       const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-      // The test reads its own copy; of a body that breaks off there is nothing to tell.
+      // The test reads its own copy; a body that breaks off gives no details.
       const reading = answer
         .clone()
         .text()
@@ -40,13 +40,13 @@ function watchFetch(list: Refused): Refused {
   return list;
 }
 
-/** Forgets what was refused before a test. */
+/** Clears the record before a test. */
 export function forgetRefused(): void {
   refused.lines.length = 0;
   refused.reading.clear();
 }
 
-/** What was refused since, the oldest first, once the bodies that came are read. */
+/** Rejections since then, oldest first, once received bodies are read. */
 export async function refusedCalls(): Promise<readonly string[]> {
   await Promise.race([Promise.all(refused.reading), pause(READ_WITHIN_MS, undefined, { ref: false })]);
   return refused.lines;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// The wall clock of this process is off by as many milliseconds as the file says; the monotonic one goes as it should.
+// Shifts the wall clock of this process by the milliseconds in the file; the monotonic clock is unchanged.
 const file = process.env.RECADO_TEST_CLOCK;
 const RealDate = Date;
 let ahead = 0;

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { forgetRefused, refusedCalls } from './refused-calls.js';
 
-/** For every test: a failure also says what the server refused meanwhile, in its own words. */
+/** For every test: a failure also shows what the server rejected meanwhile, in its own words. */
 beforeEach(({ onTestFailed }) => {
   forgetRefused();
   onTestFailed(async ({ task }) => {

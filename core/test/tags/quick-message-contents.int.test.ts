@@ -18,7 +18,7 @@ describe('files and texts of quick messages', () => {
   afterAll(() => test.end());
   const row = (id: number) => test.db('quickMessages').where({ id }).first();
 
-  it('DELETE /quick-messages/{id} removes the entry and its file, and tells its readers', async () => {
+  it('DELETE /quick-messages/{id} deletes the entry and its file, and notifies its readers', async () => {
     const { as, caio, company } = await test.aScene();
     const { body: entry } = await as.admin.post('/quick-messages', { ...form, geral: true });
     const { payload, headers } = multipart({}, [
@@ -33,7 +33,7 @@ describe('files and texts of quick messages', () => {
     expect(frame.data).toEqual({ action: 'delete', record: { id: entry.id } });
   });
 
-  it('POST /quick-messages/{id}/media-upload gives an entry its file, DELETE /quick-messages/{id}/media-upload takes it', async () => {
+  it('POST /quick-messages/{id}/media-upload sets an entry’s file, DELETE /quick-messages/{id}/media-upload removes it', async () => {
     const { as, ana, stranger, company } = await test.aScene();
     const { body: entry } = await as.ana.post('/quick-messages', form);
     const { body: shared } = await as.admin.post('/quick-messages', { ...form, geral: true });
@@ -68,7 +68,7 @@ describe('files and texts of quick messages', () => {
     expect((await row(entry.id)).mediaId).toBe(null);
   });
 
-  it('GET /quick-messages/{id}/rendered fills the variables for a ticket, and names what stays empty', async () => {
+  it('GET /quick-messages/{id}/rendered fills the variables for a ticket, and lists the empty ones', async () => {
     const { as, ana, company, queue, connection, theirs, stranger } = await test.aScene();
     const contact = await test.aContact(company, { name: 'Maria {{userName}} Silva' });
     const ticket = await test.aTicket(company, { contact, connection, userId: ana.id, status: 'open' });

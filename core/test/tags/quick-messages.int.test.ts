@@ -18,7 +18,7 @@ describe('quick messages', () => {
   const row = (id: number) => test.db('quickMessages').where({ id }).first();
   const entries = (companyId: number) => test.db('quickMessages').where({ companyId }).orderBy('id');
 
-  it('POST /quick-messages keeps a plain user’s entry to them, also live', async () => {
+  it('POST /quick-messages keeps a plain user’s entry private, also live', async () => {
     const { as, ana, caio, admin, company } = await test.aScene();
     const [mine, theirs, boss] = await Promise.all([ana, caio, admin].map((user) => test.listen(user)));
     const answer = await as.ana.post('/quick-messages', { ...form, shortcode: ' oi ' });
@@ -54,14 +54,14 @@ describe('quick messages', () => {
     [{ geral: 'true' }],
     [{ isCategory: 1 }],
     [{ categoryId: 'x' }],
-  ])('POST /quick-messages refuses %j', async (wrong) => {
+  ])('POST /quick-messages rejects %j', async (wrong) => {
     const { as, company } = await test.aScene();
     const answer = await as.admin.post('/quick-messages', { ...form, ...wrong });
     expect([answer.status, answer.body.error]).toEqual([400, 'ERR_VALIDATION']);
     expect(await entries(company.id)).toEqual([]);
   });
 
-  it('POST /quick-messages lets admins and supervisors share, and nobody else', async () => {
+  it('POST /quick-messages lets only admins and supervisors share', async () => {
     const { as, company } = await test.aScene();
     expect(await as.ana.post('/quick-messages', { ...form, geral: true })).toMatchObject(NO_RIGHT);
     expect(await entries(company.id)).toEqual([]);
@@ -91,7 +91,7 @@ describe('quick messages', () => {
     expect(await entries(theirs.company.id)).toHaveLength(1);
   });
 
-  it('GET /quick-messages shows shared ones and one’s own, by category, and finds', async () => {
+  it('GET /quick-messages shows shared and own entries, by category, and searches', async () => {
     const { as, ana, stranger } = await test.aScene();
     const make = async (client: typeof as.ana, body: object) =>
       (await client.post('/quick-messages', { message: '', ...body })).body.id as number;
@@ -116,7 +116,7 @@ describe('quick messages', () => {
     expect((await as.ana.get('/quick-messages', { query: { pageNumber: 0 } })).status).toBe(400);
   });
 
-  it('GET /quick-messages pages by forty, and takes companyId from super users alone', async () => {
+  it('GET /quick-messages pages by forty, and accepts companyId only from super users', async () => {
     const { as, ana, company, theirs } = await test.aScene();
     const many = (owner: { companyId: number }, n: number) =>
       Array.from({ length: n }, (_, at) => ({
@@ -181,7 +181,7 @@ describe('quick messages', () => {
     expect((await row(entry.id)).message).toBe('Olá!');
   });
 
-  it('PUT /quick-messages/{id} is for who owns it and for who looks after all', async () => {
+  it('PUT /quick-messages/{id} is for its owner and for managers', async () => {
     const { as, ana, company } = await test.aScene();
     const { body: own } = await as.ana.post('/quick-messages', form);
     const { body: shared } = await as.admin.post('/quick-messages', { ...form, geral: true });
@@ -198,7 +198,7 @@ describe('quick messages', () => {
     ]);
   });
 
-  it('PUT /quick-messages/{id} that ends sharing takes the entry from everybody but its owner', async () => {
+  it('PUT /quick-messages/{id} that ends sharing removes the entry for everybody but its owner', async () => {
     const { as, ana, caio } = await test.aScene();
     const { body: entry } = await as.ana.post('/quick-messages', form);
     const [mine, other] = await Promise.all([ana, caio].map((user) => test.listen(user)));
@@ -215,7 +215,7 @@ describe('quick messages', () => {
     expect(JSON.stringify(other!.frames)).not.toContain('Só para Ana');
   });
 
-  it('PUT /quick-messages/{id} keeps a category while replies of others stand in it', async () => {
+  it('PUT /quick-messages/{id} keeps a category shared while it contains replies of others', async () => {
     const { as } = await test.aScene();
     const { body: menu } = await as.admin.post('/quick-messages', {
       shortcode: 'Vendas',
@@ -232,7 +232,7 @@ describe('quick messages', () => {
     expect((await row(reply.id)).categoryId).toBe(null);
   });
 
-  it('a user who is deleted leaves what is shared', async () => {
+  it('deleting a user keeps the shared entries', async () => {
     const { as, chief, company } = await test.aScene();
     const { body: shared } = await as.chief.post('/quick-messages', { ...form, geral: true });
     await as.chief.post('/quick-messages', form);

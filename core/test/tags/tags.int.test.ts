@@ -12,7 +12,7 @@ describe('tags', () => {
   afterAll(() => test.end());
   const rows = (companyId: number) => test.db('tags').where({ companyId }).orderBy('id');
 
-  it('POST /tags creates a tag and tells the company', async () => {
+  it('POST /tags creates a tag and notifies the company', async () => {
     const { as, ana, caio, company } = await test.aScene();
     const live = await test.listen(caio);
     const answer = await as.ana.post('/tags', { ...form, name: '  Cliente   novo ', kanban: 1 });
@@ -40,14 +40,14 @@ describe('tags', () => {
     [{ color: '#12;}<x' }, 'ERR_VALIDATION'],
     [{ kanban: 2 }, 'ERR_VALIDATION'],
     [{ kanban: '1' }, 'ERR_VALIDATION'],
-  ])('POST /tags refuses %j', async (wrong, error) => {
+  ])('POST /tags rejects %j', async (wrong, error) => {
     const { as, company } = await test.aScene();
     const answer = await as.ana.post('/tags', { ...form, ...wrong });
     expect([answer.status, answer.body.error]).toEqual([400, error]);
     expect(await rows(company.id)).toEqual([]);
   });
 
-  it('POST /tags keeps names apart within a company and a kind', async () => {
+  it('POST /tags requires unique names within a company and a kind', async () => {
     const { as, stranger } = await test.aScene();
     expect((await as.ana.post('/tags', form)).status).toBe(201);
     const again = await as.caio.post('/tags', { ...form, name: 'CLIENTE novo' });
@@ -56,7 +56,7 @@ describe('tags', () => {
     expect((await stranger.post('/tags', form)).status).toBe(201);
   });
 
-  it('PUT /tags/{id} changes what it names, and tells the company', async () => {
+  it('PUT /tags/{id} changes the given fields, and notifies the company', async () => {
     const { as, caio } = await test.aScene();
     const { body: tag } = await as.ana.post('/tags', form);
     const { body: other } = await as.ana.post('/tags', { ...form, name: 'Outra' });
@@ -72,7 +72,7 @@ describe('tags', () => {
     expect((await as.ana.get(`/tags/${other.id}`)).body.name).toBe('Outra');
   });
 
-  it('GET /tags pages by name, finds and narrows, with how many contacts carry each', async () => {
+  it('GET /tags pages by name, searches and filters, with the number of contacts of each', async () => {
     const { as, company, contact } = await test.aScene();
     const names = Array.from({ length: 43 }, (_, at) => `Tag ${String(at).padStart(2, '0')}`);
     await test.db('tags').insert(names.map((name) => ({ companyId: company.id, name, color: '#123456' })));
@@ -118,7 +118,7 @@ describe('tags', () => {
     expect((await test.api.get(`/tags/${tag.id}`)).status).toBe(401);
   });
 
-  it('DELETE /tags/{id} takes it off every contact, says of how many, and tells the company', async () => {
+  it('DELETE /tags/{id} removes it from every contact, returns their number, and notifies the company', async () => {
     const { as, caio, company, contact } = await test.aScene();
     const other = await test.aContact(company);
     const { body: tag } = await as.ana.post('/tags', form);
@@ -133,7 +133,7 @@ describe('tags', () => {
     expect(await as.ana.delete(`/tags/${tag.id}`)).toMatchObject(NO_TAG);
   });
 
-  it('POST /tags/sync gives a contact exactly these tags, and its tickets, live', async () => {
+  it('POST /tags/sync replaces the tags of a contact and its tickets, live', async () => {
     const { as, ana, contact, ticket } = await test.aScene();
     const [one, two, three] = await Promise.all(
       ['Um um', 'Dois', 'Três'].map(async (name) => (await as.ana.post('/tags', { ...form, name })).body),
@@ -151,7 +151,7 @@ describe('tags', () => {
     expect(ids(answer.body.tags)).toEqual(ids([two, three]));
     const stored = await test.db('contactTags').where({ contactId: contact.id });
     expect(stored.map(({ tagId }) => tagId).sort()).toEqual(ids([two, three]));
-    // Frames of the first change may still arrive: what counts is that one shows the second.
+    // Frames of the first change may still arrive: wait for one with the second.
     const carries = (object: unknown) =>
       JSON.stringify(ids((object as { tags: { id: number }[] } | undefined)?.tags ?? [])) ===
       JSON.stringify(ids([two, three]));
@@ -175,7 +175,7 @@ describe('tags', () => {
     );
   });
 
-  it('POST /tags/sync refuses what is unknown, and changes nothing', async () => {
+  it('POST /tags/sync rejects unknown ids, and changes nothing', async () => {
     const { as, contact, company, theirs, stranger } = await test.aScene();
     const { body: tag } = await as.ana.post('/tags', form);
     const { body: foreign } = await stranger.post('/tags', form);
@@ -200,7 +200,7 @@ describe('tags', () => {
     expect((await test.db('tags').where({ id: foreign.id }).first()).contactsCount).toBe(0);
   });
 
-  it('POST /tags/sync keeps the counts right when many come at once', async () => {
+  it('POST /tags/sync keeps the counts correct under concurrent calls', async () => {
     const { as, company } = await test.aScene();
     const tags = await Promise.all(
       ['Aaa', 'Bbb', 'Ccc'].map(

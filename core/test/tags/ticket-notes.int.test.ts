@@ -12,7 +12,7 @@ describe('notes on tickets', () => {
   afterAll(() => test.end());
   const stored = (ticketId: number) => test.db('ticketNotes').where({ ticketId }).orderBy('id');
 
-  it('POST /ticket-notes keeps a note with its author, and tells those who may see the ticket', async () => {
+  it('POST /ticket-notes stores a note with its author, and notifies users who may see the ticket', async () => {
     const { as, ana, caio, ticket, contact } = await test.aScene();
     const live = await test.listen(caio);
     const answer = await as.ana.post('/ticket-notes', {
@@ -32,7 +32,7 @@ describe('notes on tickets', () => {
   });
 
   it.each([[{ note: 'a' }], [{ note: ' b ' }], [{ note: '' }], [{ note: 5 }], [{ note: 'x'.repeat(4001) }]])(
-    'POST /ticket-notes refuses %j',
+    'POST /ticket-notes rejects %j',
     async (wrong) => {
       const { as, ticket } = await test.aScene();
       const answer = await as.ana.post('/ticket-notes', { ticketId: ticket.id, ...wrong });
@@ -41,7 +41,7 @@ describe('notes on tickets', () => {
     },
   );
 
-  it('POST /ticket-notes is for those who may see the ticket, and for its own contact', async () => {
+  it('POST /ticket-notes is for users who may see the ticket, and only for its own contact', async () => {
     const { as, ana, caio, company, ticket, theirs } = await test.aScene();
     const held = await test.aTicket(company, { status: 'open', userId: ana.id });
     for (const ticketId of [held.id, theirs.ticket.id, NOBODY])
@@ -79,7 +79,7 @@ describe('notes on tickets', () => {
     expect((await as.ana.get('/ticket-notes/list')).body.error).toBe('ERR_VALIDATION');
   });
 
-  it('GET /ticket-notes/list hides numbers from whom numbers are hidden', async () => {
+  it('GET /ticket-notes/list masks numbers for users from whom they are hidden', async () => {
     const { as, company, ticket } = await test.aScene();
     await test.db('settings').insert({ companyId: company.id, name: 'lgpdHideNumber', value: 'enabled' });
     await as.ana.post('/ticket-notes', { note: 'Ligar para +55 11 98765-4321', ticketId: ticket.id });

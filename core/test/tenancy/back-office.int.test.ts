@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('GET /setup says what a company has done, from what is there', async () => {
+it('GET /setup shows the completed steps of a company, from its data', async () => {
   const company = await test.aCompany();
   const admin = await test.anAdmin(company);
   const client = test.api.as(admin);
@@ -21,7 +21,7 @@ it('GET /setup says what a company has done, from what is there', async () => {
     settings: false,
     message: false,
   };
-  // What a neighbour has counts for nothing.
+  // Another company's data does not count.
   await test.twoCompanies();
   expect(await state()).toEqual(nothing);
 
@@ -73,7 +73,7 @@ it('POST /helps and GET /helps and GET /helps/list add videos for super users an
   expect((await user.post('/helps', { title: 'Mine', video: 'dQw4w9WgXcQ' })).status).toBe(403);
 });
 
-it('PUT /helps/{id} and DELETE /helps/{id} change a video and take it away', async () => {
+it('PUT /helps/{id} and DELETE /helps/{id} change a video and delete it', async () => {
   const client = await owner();
   const { id } = (await client.post('/helps', { title: 'Filas', video: 'abcdefghijk' })).body;
   const changed = await client.put(`/helps/${id}`, { description: 'Como criar uma fila' });
@@ -88,7 +88,7 @@ it('PUT /helps/{id} and DELETE /helps/{id} change a video and take it away', asy
     expect((await gone).body.error).toBe('ERR_NO_HELP_FOUND');
 });
 
-describe('lists that are narrowed', () => {
+describe('filtered lists', () => {
   let anyAdmin: TestClient;
   beforeAll(async () => {
     anyAdmin = (await aScene()).client;
@@ -99,7 +99,10 @@ describe('lists that are narrowed', () => {
     return { company, client: test.api.as(await test.anAdmin(company, { name: 'Boss' })) };
   }
   const owner = async () => test.api.as(await test.anAdmin(await test.aCompany(), { super: true }));
-  /** Asks one list. The rows' ids, whose number is the total; a wrong filter is named and answers no rows. */
+  /**
+   * Requests one list. Returns the rows' ids, whose number is the total; an invalid filter is reported and returns no
+   * rows.
+   */
   function asking(client: TestClient, path: string) {
     const ask = (filter: object) => client.get(path, { query: { filter: JSON.stringify(filter) } });
     return {
@@ -118,7 +121,7 @@ describe('lists that are narrowed', () => {
     };
   }
 
-  it('GET /users is narrowed by profile, queue and presence', async () => {
+  it('GET /users can be filtered by profile, queue and presence', async () => {
     const { client, company } = await aScene();
     const [queue, other] = [await test.aQueue(company), await test.aQueue(company)];
     const ann = await test.aUser(company, { name: 'Ann', queueIds: [queue.id, other.id], online: true });
@@ -135,7 +138,7 @@ describe('lists that are narrowed', () => {
     await refused({ profile: 'owner' }, { queueId: 'x' }, { online: 1 }, { companyId: company.id });
   });
 
-  it('GET /whatsapp is narrowed by channel and state', async () => {
+  it('GET /whatsapp can be filtered by channel and state', async () => {
     const { client, company } = await aScene();
     const up = await test.aConnection(company, { name: 'Up', channel: 'webchat', status: 'CONNECTED' });
     const down = await test.aConnection(company, { name: 'Down', channel: 'webchat', status: 'TIMEOUT' });
@@ -149,7 +152,7 @@ describe('lists that are narrowed', () => {
     await refused({ status: 'connected' }, { channel: 1 }, { tokenHash: 'x' });
   });
 
-  it('GET /companies/list and GET /companiesPlan are narrowed by state, plan and due date', async () => {
+  it('GET /companies/list and GET /companiesPlan can be filtered by state, plan and due date', async () => {
     const client = await owner();
     const plan = await test.aPlan();
     // Far enough from each edge for a midnight in between, in any zone.
@@ -173,7 +176,7 @@ describe('lists that are narrowed', () => {
       await list({ dueState: 'late' }, { planId: '1' }, { status: 'active' }, { document: '1' });
   });
 
-  it('GET /plans/list and GET /plans/all are narrowed to those that are public', async () => {
+  it('GET /plans/list and GET /plans/all can be filtered by public', async () => {
     const open = await test.aPlan({ name: 'Narrowed open' });
     const hidden = await test.aPlan({ name: 'Narrowed hidden', isPublic: false });
     const client = await owner();
@@ -193,7 +196,7 @@ describe('lists that are narrowed', () => {
     ['GET /contacts', '/contacts'],
     ['GET /holidays', '/holidays'],
     ['GET /plugins', '/plugins'],
-  ])('%s refuses a filter that it does not have', async (_call, path) => {
+  ])('%s rejects an unknown filter', async (_call, path) => {
     await asking(anyAdmin, path).refused({ companyId: 1 }, { passwordHash: 'x' });
   });
 });

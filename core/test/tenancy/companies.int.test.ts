@@ -10,7 +10,7 @@ describe('companies and plans', () => {
   const owner = async () =>
     test.api.as(await test.anAdmin({ id: (await test.aCompany()).id }, { super: true }));
 
-  it('GET /plans/listPublic shows visitors the plans that are public', async () => {
+  it('GET /plans/listPublic shows visitors the public plans', async () => {
     const open = await test.aPlan({ name: 'Open', amount: 10.5 });
     await test.aPlan({ name: 'Hidden', isPublic: false });
     const { body } = await test.api.get('/plans/listPublic', { query: { listPublic: 'true' } });
@@ -59,7 +59,7 @@ describe('companies and plans', () => {
     expect([missing.status, missing.body.error]).toEqual([404, 'ERR_NO_COMPANY_FOUND']);
   });
 
-  it('GET /companies/listPlan/{companyId} answers the own company, and any other to super users', async () => {
+  it('GET /companies/listPlan/{companyId} returns the own company, and any other to super users', async () => {
     const [ours, theirs] = [await test.aCompany({ plan: { useKanban: false } }), await test.aCompany()];
     const plain = test.api.as(await test.aUser(ours));
     const answer = await plain.get(`/companies/listPlan/${theirs.id}`);
@@ -83,7 +83,7 @@ describe('companies and plans', () => {
     expect((await client.get('/plans/987654')).body.error).toBe('ERR_NO_PLAN_FOUND');
   });
 
-  it('POST /plans makes a plan with everything on that is not switched off', async () => {
+  it('POST /plans creates a plan with every feature that is not switched off', async () => {
     const client = await owner();
     const form = { name: ' Prata ', users: 3, connections: 2, queues: 1, amount: 49.9 };
     const made = await client.post('/plans', { ...form, useKanban: false, useIntegration: false });
@@ -105,7 +105,7 @@ describe('companies and plans', () => {
     expect((await client.get('/plans/all', { query: { searchParam: 'Wrong' } })).body).toEqual([]);
   });
 
-  it('PUT /plans/{id} changes what its companies may do, at once', async () => {
+  it('PUT /plans/{id} changes the limits of its companies, at once', async () => {
     const company = await test.aCompany({ plan: { useOpenAi: true } });
     const user = test.api.as(await test.anAdmin(company));
     expect((await user.get('/prompt')).status).toBe(200);
@@ -116,7 +116,7 @@ describe('companies and plans', () => {
     expect((await client.put('/plans/987654', { users: 7 })).status).toBe(404);
   });
 
-  it('DELETE /plans/{id} deletes a plan that no company has', async () => {
+  it('DELETE /plans/{id} deletes an unused plan', async () => {
     const company = await test.aCompany();
     const client = await owner();
     const refused = await client.delete(`/plans/${company.planId}`);
@@ -154,7 +154,7 @@ describe('companies and plans', () => {
     ...more,
   });
 
-  it('POST /companies makes a company and its admin, and tells no password', async () => {
+  it('POST /companies creates a company and its admin, and returns no password', async () => {
     const { id: planId } = await test.aPlan();
     const client = await owner();
     const form = companyForm({ planId, dueDate: '2027-01-31', recurrence: 'MENSAL', phone: ' ' });
@@ -211,7 +211,7 @@ describe('companies and plans', () => {
       'ERR_NO_COMPANY_FOUND',
     );
     expect((await client.put('/companies/1', { status: false })).body.error).toBe('ERR_PLATFORM_COMPANY');
-    // A company without an admin has nobody whose password it could be, and nothing else of the form is stored.
+    // A company without an admin cannot get a password, and nothing else of the form is stored.
     const half = await client.put(`/companies/${other.id}`, {
       name: 'Meio Nome',
       password: 'terceira-senha',
@@ -220,7 +220,7 @@ describe('companies and plans', () => {
     expect((await client.get(`/companies/${other.id}`)).body.name).toBe(other.name);
   });
 
-  it('POST /companies/{id}/renew keeps to the day of the month, and does not leave the calendar', async () => {
+  it('POST /companies/{id}/renew keeps the day of the month, and does not leave the calendar', async () => {
     const { id: planId } = await test.aPlan();
     const client = await owner();
     const form = companyForm({ planId, dueDate: '2027-01-31', recurrence: 'MENSAL' });
@@ -229,7 +229,7 @@ describe('companies and plans', () => {
     for (let dueDate = '2027-01-31'; due.length < 3; due.push(dueDate))
       dueDate = (await client.post(`/companies/${id}/renew`, { dueDate })).body.dueDate;
     expect(due).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
-    // A form that sends the date back has not chosen another day; one that names another date has.
+    // A form that returns the date unchanged has not chosen another day; one with another date has.
     expect((await client.put(`/companies/${id}`, { dueDate: '2027-04-30' })).body.dueDay).toBe(31);
     expect((await client.put(`/companies/${id}`, { dueDate: '2999-12-31' })).body.dueDay).toBe(31);
     const end = await client.post(`/companies/${id}/renew`, { dueDate: '2999-12-31' });
@@ -237,7 +237,7 @@ describe('companies and plans', () => {
     expect((await client.get(`/companies/${id}`)).body.dueDate).toBe('2999-12-31');
   });
 
-  it('POST /companies/{id}/renew moves the due date on by the recurrence, once for two clicks', async () => {
+  it('POST /companies/{id}/renew moves the due date forward by the recurrence, once for two clicks', async () => {
     const company = await test.aCompany({ dueDate: '2028-01-31', recurrence: 'MENSAL' });
     const client = await owner();
     const renew = () => client.post(`/companies/${company.id}/renew`, { dueDate: '2028-01-31' });
@@ -250,7 +250,7 @@ describe('companies and plans', () => {
     );
   });
 
-  it('a plan’s room is not overrun by many who come at once, more than there are database connections', async () => {
+  it('concurrent requests cannot exceed a plan’s limit, even with more requests than database connections', async () => {
     const company = await test.aCompany({ plan: { users: 4, queues: 2 } });
     const admin = test.api.as(await test.anAdmin(company));
     const forms = (length: number) => Array.from({ length }, (_, n) => n);
@@ -270,7 +270,7 @@ describe('companies and plans', () => {
     expect(await statuses(queues)).toEqual(['2 × 201', '22 × ERR_QUEUE_LIMIT']);
   });
 
-  it('an expired company is refused within a second of a change that another process made', async () => {
+  it('an expired company is rejected within a second of a change by another process', async () => {
     const company = await test.aCompany();
     const client = test.api.as(await test.anAdmin(company));
     expect((await client.get('/users')).status).toBe(200);

@@ -30,7 +30,7 @@ async function aScene() {
 const messagesOf = (companyId: number) => host.db('messages').where({ companyId });
 
 describe('a suspended company', () => {
-  it('has nobody signed in, no open socket and no session, takes nothing in, and comes back as it was', async () => {
+  it('has no signed-in users, open sockets or sessions, drops events, and comes back unchanged', async () => {
     const { company, admin, connection, webhookUrl, client } = await aScene();
     const boss = await host.anAdmin(company, { super: true });
     const live = await openLive(url, { token: await client.token() });
@@ -45,14 +45,14 @@ describe('a suspended company', () => {
     expect((await client.get('/tickets')).body.error).toBe('ERR_COMPANY_SUSPENDED');
     const signIn = () => host.api.post('/auth/login', { email: admin.email, password: PASSWORD });
     expect((await signIn()).body.error).toBe('ERR_COMPANY_SUSPENDED');
-    // Who runs the installation may look in.
+    // Super users may look in.
     expect((await host.api.as(boss).get('/tickets')).status).toBe(200);
     expect(await wishes()).not.toContain(connection.id);
 
     host.services.connectionPorts.lookup.forget();
     host.provider.account('main', { webhookUrl });
     const ana = host.provider.customer({ phone: '5511988880101', name: 'Ana' });
-    // A provider that is refused would stop, for every company that it has here.
+    // A provider that gets an error would stop for all companies.
     expect((await host.provider.post([ana.text('Oi')])).map(({ status }) => status)).toEqual([200]);
     expect(await messagesOf(company.id)).toEqual([]);
 
@@ -66,7 +66,7 @@ describe('a suspended company', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('has no bot at work, and sends nothing, until the suspension is lifted', async () => {
+  it('has no active bot, and sends nothing, until the suspension is lifted', async () => {
     const { company, connection } = await aScene();
     const ticket = await host.aTicket(company, { connection, status: 'open' });
     await host.db('companies').where({ id: company.id }).update({ status: false });
@@ -90,7 +90,7 @@ describe('a suspended company', () => {
 });
 
 describe('DELETE /companies/{id}', () => {
-  /** A company with something in every corner, files included. */
+  /** A company with data everywhere, including files. */
   async function aFullCompany() {
     const scene = await aScene();
     const { company, connection, admin } = scene;
@@ -116,11 +116,11 @@ describe('DELETE /companies/{id}', () => {
     await host.db('settings').insert({ ...of, name: 'sendSignMessage', value: 'enabled' });
     return { ...scene, file };
   }
-  /** How many rows of each table are a company's. */
+  /** How many rows of each table belong to a company. */
   async function rowsOf(companyId: number, connectionId: number): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const { name, by } of await ownedTables(host.db)) {
-      if (name === 'outbox') continue; // read and cleared by the relay meanwhile
+      if (name === 'outbox') continue; // read and deleted by the relay meanwhile
       const where = by === 'companyId' ? { companyId } : { connectionId };
       const row = (await host.db(name).where(where).count({ n: '*' }).first()) as { n: number };
       if (Number(row.n)) counts[name] = Number(row.n);
@@ -134,7 +134,7 @@ describe('DELETE /companies/{id}', () => {
       () => false,
     );
 
-  it('deletes it with all that it owns, on the disk too, and leaves the others alone', async () => {
+  it('deletes it with all its data, on the disk too, and leaves the others alone', async () => {
     const [ours, theirs] = [await aFullCompany(), await aFullCompany()];
     const client = await owner();
     const wrong = await client.delete(`/companies/${ours.company.id}`, { query: { name: 'Another' } });
@@ -165,11 +165,11 @@ describe('DELETE /companies/{id}', () => {
     expect((await theirs.client.get('/tickets')).status).toBe(200);
   });
 
-  it('continues where a process stopped, says how far it is, and lets nobody change the company meanwhile', async () => {
+  it('continues where a process stopped, shows the progress, and rejects changes to the company meanwhile', async () => {
     const { company, connection } = await aFullCompany();
     const { companyDeletions, companies } = host.services;
     const now = new Date();
-    // As a process leaves it that stops between two chunks.
+    // The state after a process stops between two chunks.
     await host
       .db('companyDeletions')
       .insert({ companyId: company.id, name: 'x', createdAt: now, updatedAt: now });
@@ -189,7 +189,7 @@ describe('DELETE /companies/{id}', () => {
     expect(await rowsOf(company.id, connection.id)).toEqual({});
   });
 
-  it('is refused for the company that runs the installation, the own one, and one that is not there', async () => {
+  it('is rejected for the company that runs the installation, the own one, and an unknown one', async () => {
     const company = await host.aCompany();
     const boss = host.api.as(await host.anAdmin(company, { super: true }));
     for (const id of [1, company.id])

@@ -37,7 +37,7 @@ const told = async (companyId: number) =>
   );
 
 describe("a connection's session", () => {
-  it('POST /whatsappsession/{id} asks for it again, PUT /whatsappsession/{id} for a new code, DELETE /whatsappsession/{id} ends it', async () => {
+  it('POST /whatsappsession/{id} reopens it, PUT /whatsappsession/{id} requests a new code, DELETE /whatsappsession/{id} ends it', async () => {
     const { company, client, id } = await aScene();
     expect((await client.post(`/whatsappsession/${id}`)).status).toBe(204);
     expect(await wish(id)).toEqual({ wanted: true, forget: false, sessionRevision: 1, status: 'OPENING' });
@@ -51,7 +51,7 @@ describe("a connection's session", () => {
     expect(await told(company.id)).toEqual(['OPENING', 'DISCONNECTED', 'OPENING']);
   });
 
-  it('POST /whatsapp-restart asks for every session of the company that is wanted', async () => {
+  it('POST /whatsapp-restart reopens every session of the company that should be open', async () => {
     const { company, client, id } = await aScene();
     const ended = await test.aConnection(company, { channel: 'tiny', sessionWanted: false });
     const other = await aScene();
@@ -61,7 +61,7 @@ describe("a connection's session", () => {
     expect(await told(company.id)).toEqual(['OPENING']);
   });
 
-  it('POST /whatsappsession/{id}, PUT and DELETE change nothing for strangers, plain users and odd ids', async () => {
+  it('POST /whatsappsession/{id}, PUT and DELETE change nothing for strangers, plain users and invalid ids', async () => {
     const { company, id } = await aScene();
     const stranger = (await aScene()).client;
     const plain = test.api.as(await test.aUser(company));
@@ -76,7 +76,7 @@ describe("a connection's session", () => {
     expect((await manager.post(`/whatsappsession/${id}`)).status).toBe(204);
   });
 
-  it('PUT /whatsappsession/{id} is refused where the channel holds none', async () => {
+  it('PUT /whatsappsession/{id} is rejected if the channel holds no session', async () => {
     const { company, client } = await aScene();
     const { id } = await test.aConnection(company, { channel: 'reference' });
     expect((await client.put(`/whatsappsession/${id}`)).body.error).toBe('ERR_CONNECTION_KIND');

@@ -27,7 +27,7 @@ const AUTOMATION = {
   provider: 'stable',
 };
 
-describe('the upkeep of connections', () => {
+describe('the automation settings of connections', () => {
   let test: ReferenceApp;
   beforeAll(async () => {
     test = await startReferenceApp();
@@ -50,7 +50,7 @@ describe('the upkeep of connections', () => {
   const frames = async (companyId: number) =>
     (await test.db('outbox').where({ companyId, topic: 'whatsapp' })).map((one) => JSON.parse(one.event));
 
-  it('POST /whatsapp begins with the defaults, and takes every field', async () => {
+  it('POST /whatsapp starts with the defaults, and accepts every field', async () => {
     const { client, queue, company } = await aScene();
     const plain = await client.post('/whatsapp', form());
     expect(plain.body).toMatchObject({
@@ -64,12 +64,12 @@ describe('the upkeep of connections', () => {
     const made = await client.post('/whatsapp', form(whole));
     expect([made.status, made.body]).toMatchObject([201, whole]);
     expect((await client.get(`/whatsapp/${made.body.id}`)).body).toMatchObject(whole);
-    // The bot uses the same as the simulator of the back-office, which has it from here.
+    // The bot uses the same implementation as the simulator of the back-office, which gets it from here.
     const { serviceHours: _hours, holidays: _days, ...shown } = connectionFromWire(made.body);
     expect(await connectionFlow(test.db, { companyId: company.id }, made.body.id)).toEqual(shown);
   });
 
-  it('PUT /whatsapp/{id} changes what is named alone, and tells of it', async () => {
+  it('PUT /whatsapp/{id} changes only the given fields, and announces it', async () => {
     const { client, connection, company, queue, path } = await aScene();
     const whole = { ...AUTOMATION, sendIdQueue: queue.id };
     expect((await client.put(path, whole)).body).toMatchObject(whole);
@@ -81,12 +81,12 @@ describe('the upkeep of connections', () => {
       ...{ botMenuLimit: 5, botRestMinutes: 30, sendToQueueMinutes: 60, sendToQueueId: queue.id },
       ...{ expiryMinutes: 120, expiryMessage: 'Encerramos por inatividade' },
     });
-    // A queue that goes takes no connection with it.
+    // Deleting a queue deletes no connection.
     expect((await client.delete(`/queue/${queue.id}`)).status).toBe(204);
     expect((await client.get(path)).body.sendIdQueue).toBe(null);
   });
 
-  it('PUT /whatsapp/{id} refuses what is out of bounds, and what belongs to others', async () => {
+  it('PUT /whatsapp/{id} rejects values out of bounds, and references to others', async () => {
     const { client, connection, path } = await aScene();
     const before = await row(connection.id);
     for (const wrong of [
@@ -108,7 +108,7 @@ describe('the upkeep of connections', () => {
     expect(await row(connection.id)).toEqual(before);
   });
 
-  it('POST /whatsapp/{id}/media-upload gives the greeting its file, DELETE /whatsapp/{id}/media-upload takes it', async () => {
+  it('POST /whatsapp/{id}/media-upload sets the greeting’s file, DELETE /whatsapp/{id}/media-upload removes it', async () => {
     const { client, company, connection, path } = await aScene();
     const stranger = (await aScene()).client;
     const plain = test.api.as(await test.aUser(company));
@@ -159,7 +159,7 @@ describe('the upkeep of connections', () => {
     expect(await test.db('mediaFiles').where({ companyId: company.id })).toEqual([]);
   });
 
-  it('PUT /whatsapp/{id} reopens a session for other settings alone: a saved form sends them all', async () => {
+  it('PUT /whatsapp/{id} reopens a session only for changed settings: a saved form sends them all', async () => {
     const { client } = await aScene();
     const { id } = (await client.post('/whatsapp', form())).body;
     const revision = async () => (await row(id)).sessionRevision;
@@ -186,7 +186,7 @@ describe('the upkeep of connections', () => {
     expect((await client.get(path)).body.retries).toBe(0);
   });
 
-  it('GET|POST /whatsapp/{id}/active-tickets says what stands in the way of a deletion, and closes it', async () => {
+  it('GET|POST /whatsapp/{id}/active-tickets shows the tickets that prevent a deletion, and closes them', async () => {
     const { client, company, connection, path } = await aScene();
     const stranger = await aScene();
     const silent = { connection, unreadMessages: 0 };
@@ -219,7 +219,7 @@ describe('the upkeep of connections', () => {
     expect((await client.delete(path)).status).toBe(204);
   });
 
-  it('GET /whatsapp/attention counts the connections that need somebody, of one company', async () => {
+  it('GET /whatsapp/attention counts the connections that need attention, of one company', async () => {
     const { client, company } = await aScene();
     await aScene();
     expect((await client.get('/whatsapp/attention')).body).toEqual({ count: 0 });

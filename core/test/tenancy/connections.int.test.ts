@@ -25,7 +25,7 @@ describe('connections', () => {
   });
   const row = (id: number) => test.db('connections').where({ id }).first();
 
-  it('POST /whatsapp creates a connection, seals its secrets and shows its token this once', async () => {
+  it('POST /whatsapp creates a connection, seals its secrets and shows its token only once', async () => {
     const { client, company, events } = await aScene();
     const queue = await test.aQueue(company);
     const answer = await client.post(
@@ -57,7 +57,7 @@ describe('connections', () => {
     expect(JSON.stringify(await events('whatsapp'))).not.toContain('secret-of');
   });
 
-  it('GET /whatsapp shows how a connection is set up to those alone who may manage it', async () => {
+  it('GET /whatsapp shows a connection’s settings only to users who may manage it', async () => {
     const { client, company } = await aScene();
     const { id } = (await client.post('/whatsapp', form({ wavoip: 'call-me' }))).body;
     const plain = test.api.as(await test.aUser(company));
@@ -75,7 +75,7 @@ describe('connections', () => {
     expect(JSON.stringify(frame!.audience)).not.toContain(test.provider.url);
   });
 
-  it('POST /whatsapp refuses unknown channels, forms that do not fit, and foreign queues', async () => {
+  it('POST /whatsapp rejects unknown channels, invalid forms, and foreign queues', async () => {
     const { client } = await aScene();
     expect((await client.post('/whatsapp', form({ channel: 'pigeon' }))).body.error).toBe(
       'ERR_CONNECTION_KIND',
@@ -90,7 +90,7 @@ describe('connections', () => {
     expect([answer.status, answer.body.error]).toEqual([404, 'ERR_NO_QUEUE_FOUND']);
   });
 
-  it('POST /whatsapp keeps to the plan: its number of connections and its channels', async () => {
+  it('POST /whatsapp respects the plan: its number of connections and its channels', async () => {
     const { client } = await aScene({ connections: 1, useFacebook: false });
     const answers = await Promise.all([client.post('/whatsapp', form()), client.post('/whatsapp', form())]);
     expect(answers.map((one) => one.status).sort()).toEqual([201, 400]);
@@ -122,7 +122,7 @@ describe('connections', () => {
     expect(await test.db('connections').where({ companyId: company.id, isDefault: true })).toHaveLength(1);
   });
 
-  it('PUT /whatsapp/{id} keeps a secret that is left out, and replaces one that is given', async () => {
+  it('PUT /whatsapp/{id} keeps an absent secret, and replaces a given one', async () => {
     const { client, company } = await aScene();
     const { id } = (await client.post('/whatsapp', form())).body;
     const secretOf = async () => {
@@ -152,7 +152,7 @@ describe('connections', () => {
     expect((await row(id)).companyId).toBe(company.id);
   });
 
-  it('GET /whatsapp lists in both dialects; the code is for those who manage connections', async () => {
+  it('GET /whatsapp lists in both dialects; the code is for users who manage connections', async () => {
     const { client, company } = await aScene();
     await test.aConnection(company, {
       name: 'Zeta',
@@ -187,7 +187,7 @@ describe('connections', () => {
     expect([foreign.status, foreign.body.error]).toEqual([404, 'ERR_NO_WAPP_FOUND']);
   });
 
-  it('DELETE /whatsapp/{id} is refused with the number of active tickets; a deleted default has an heir', async () => {
+  it('DELETE /whatsapp/{id} is rejected with the number of active tickets; a deleted default is replaced', async () => {
     const { client, company, events } = await aScene();
     const [one, two] = [
       (await client.post('/whatsapp', form())).body,
@@ -206,7 +206,7 @@ describe('connections', () => {
     });
   });
 
-  it('POST /whatsapp/{id}/token makes the old token void', async () => {
+  it('POST /whatsapp/{id}/token invalidates the old token', async () => {
     const { client } = await aScene();
     const made = (await client.post('/whatsapp', form())).body;
     const before = (await row(made.id)).tokenHash;
@@ -229,7 +229,7 @@ describe('connections', () => {
     });
   });
 
-  it('a plugin’s report becomes the wire’s status, and tells live clients once', async () => {
+  it('a plugin’s report becomes the wire’s status, and notifies live clients once', async () => {
     const { company, events } = await aScene();
     const { id } = await test.aConnection(company, { status: 'DISCONNECTED' });
     const { setState } = test.services.connectionPorts;
@@ -243,7 +243,7 @@ describe('connections', () => {
       [{ status: 'lost', reason: 'Signed out on the phone' }, 'DISCONNECTED'],
     ] as const) {
       await setState(id, state);
-      await setState(id, state); // says nothing new
+      await setState(id, state); // nothing new
       expect((await row(id)).status).toBe(status);
       told.push({ id, status, qrcode: status === 'qrcode' ? '2@abc' : '' });
     }
@@ -258,7 +258,7 @@ describe('connections', () => {
     expect(await events('whatsapp')).toHaveLength(told.length);
   });
 
-  it('is found by id, by key and by account, byte by byte, with its secrets open', async () => {
+  it('is found by id, by key and by account, byte by byte, with its secrets decrypted', async () => {
     const { company } = await aScene();
     const queue = await test.aQueue(company);
     const key = Buffer.from('AbCdEfGhIjKlMnOpQrSt');

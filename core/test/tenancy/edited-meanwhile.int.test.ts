@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** What can be edited: how one is made, what Ana changes of it first, and what Rui would change of the version he read. */
+/** Editable records: how one is created, what Ana changes first, and what Rui would change in the version he read. */
 const RECORDS: [path: string, make: () => Promise<{ id: number }>, first: object, second: object][] = [
   ['/queue', () => test.aQueue(company), { greetingMessage: 'Oi' }, { name: 'Nova' }],
   ['/users', () => test.aUser(company), { farewellMessage: 'Até' }, { startWork: '08:00' }],
@@ -50,9 +50,9 @@ const RECORDS: [path: string, make: () => Promise<{ id: number }>, first: object
 ];
 const made = async (path: string, form: object) => (await ana.post(path, form)).body as { id: number };
 
-describe('a record that somebody edited meanwhile', () => {
+describe('concurrent edits of a record', () => {
   it.each(RECORDS)(
-    'PUT %s/{id} is left as it is, and says whose the edit is',
+    'PUT %s/{id} leaves it unchanged, and names the author of the edit',
     async (path, make, first, second) => {
       const at = `${path}/${(await make()).id}`;
       const { version } = (await rui.get(at)).body;
@@ -76,14 +76,14 @@ describe('a record that somebody edited meanwhile', () => {
     },
   );
 
-  it('is overwritten by who names no version, as clients from before do', async () => {
+  it('overwrite it without a version, as older clients do', async () => {
     const queue = await test.aQueue(company);
     await ana.put(`/queue/${queue.id}`, { greetingMessage: 'Oi' });
     const answer = await rui.put(`/queue/${queue.id}`, { greetingMessage: 'Olá' });
     expect([answer.status, answer.body.version]).toEqual([200, 2]);
   });
 
-  it('counts its edits when two save at once: one of them is told', async () => {
+  it('are counted when two save at once: one of them gets the conflict', async () => {
     const queue = await test.aQueue(company);
     const save = (client: TestClient, greetingMessage: string) =>
       client.put(`/queue/${queue.id}`, { greetingMessage, ifVersion: 0 });
@@ -91,7 +91,7 @@ describe('a record that somebody edited meanwhile', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is a queue, too, when one of its options was edited', async () => {
+  it('include those of a queue’s options', async () => {
     const queue = await test.aQueue(company);
     const option = {
       queueId: queue.id,
@@ -105,14 +105,14 @@ describe('a record that somebody edited meanwhile', () => {
     expect((await rui.get(`/queue/${queue.id}`)).body.chatbots).toHaveLength(1);
   });
 
-  it('is the company whose hours an admin sets while a super user edits it', async () => {
+  it('include an admin’s service hours while a super user edits the company', async () => {
     const theirs = await test.aCompany();
     const admin = test.api.as(await test.anAdmin(theirs));
     const { schedules, version } = (await admin.get(`/companies/listPlan/${theirs.id}`)).body;
     await ana.put(`/companies/${theirs.id}`, { phone: '11999990000' });
     const refused = await admin.put(`/companies/${theirs.id}/schedules`, { schedules, ifVersion: version });
     expect(refused.status).toBe(409);
-    // Those who run the installation are not named to a company.
+    // Super users are not named to a company.
     expect(refused.body.editedBy).toBeNull();
   });
 

@@ -43,8 +43,8 @@ async function receive(id: number, events: InboundEvent[]) {
 const topics = async (companyId: number) =>
   (await test.db('outbox').where({ companyId })).map(({ topic }) => topic);
 
-describe('the import of what a phone had before', () => {
-  it('PUT /whatsapp/{id} takes dates of the last two years in their order, and links the phone again', async () => {
+describe('the import of a phone’s older messages', () => {
+  it('PUT /whatsapp/{id} accepts ordered dates of the last two years, and links the phone again', async () => {
     const { client, id } = await aScene();
     const wrong = [
       { importOldMessages: ago(740) },
@@ -70,7 +70,7 @@ describe('the import of what a phone had before', () => {
     });
   });
 
-  it('makes one ticket of a person, without unread marks and live news, which the next message goes into', async () => {
+  it('creates one ticket per person, without unread marks and live events, which the next message uses', async () => {
     const { company, id } = await aScene();
     await receive(id, [told(1, 9), told(2, 8, 'echo')]);
     await receive(id, [told(3, 7), told(3, 7)]);
@@ -83,7 +83,7 @@ describe('the import of what a phone had before', () => {
     expect(await test.db('tickets').where({ companyId: company.id })).toMatchObject([{ unreadMessages: 1 }]);
   });
 
-  it('closes its tickets at once where that is asked for; a message of today opens another one', async () => {
+  it('closes its tickets at once on request; a new message opens another one', async () => {
     const { company, id } = await aScene({ closedTicketsPostImported: true });
     await receive(id, [told(1, 9)]);
     await receive(id, [told(2, 8)]);
@@ -94,7 +94,7 @@ describe('the import of what a phone had before', () => {
     expect(await test.services.tickets.reconcileCounts()).toBe(0);
   });
 
-  it('tells how far it is and offers to close what it made; POST /closedimported/{id} does so', async () => {
+  it('reports its progress and offers to close its tickets; POST /closedimported/{id} does so', async () => {
     const { company, client, id } = await aScene({ importOldMessages: new Date(Date.now() - 9 * DAY) });
     const stranger = (await aScene()).client;
     await receive(id, [told(1, 9)]);
@@ -117,7 +117,7 @@ describe('the import of what a phone had before', () => {
     expect(frames[0].audience).toEqual({ to: 'connections' });
     expect((await stranger.post(`/closedimported/${id}`)).body.error).toBe('ERR_NO_WAPP_FOUND');
     expect((await client.post('/closedimported/none')).status).toBe(400);
-    // A closing of other tickets takes no offer away.
+    // A closing of other tickets leaves the offer.
     const others = await client.post('/tickets/closeAll', { status: 'open', allQueues: true });
     expect((await client.post(`/closedimported/${id}`)).body.error).toBe('ERR_CLOSING_RUNS');
     expect((await row(id)).statusImportMessages).toBe('renderButtonCloseTickets');
@@ -132,7 +132,7 @@ describe('the import of what a phone had before', () => {
     expect((await row(id)).statusImportMessages).toBeNull();
   });
 
-  it('is prepared until the first piece is there, and ends when nothing has come for half an hour', async () => {
+  it('is preparing until the first piece arrives, and ends when nothing has come for half an hour', async () => {
     const { company, id } = await aScene({ importOldMessages: new Date(Date.now() - 9 * DAY) });
     await receive(id, [told(1, 9)]);
     const { infra, connectionPorts, plugins } = test.services;
@@ -152,7 +152,7 @@ describe('the import of what a phone had before', () => {
     expect(await test.db('outbox').where({ companyId: company.id, topic: 'importMessages' })).toHaveLength(2);
   });
 
-  it('offers no closing where the import has brought no ticket, or closed each at once', async () => {
+  it('offers no closing if it created no ticket, or closed each at once', async () => {
     const importOldMessages = new Date(Date.now() - 9 * DAY);
     const { context } = (await test.services.plugins.host.plugin('tiny'))!;
     for (const closedTicketsPostImported of [false, true]) {

@@ -9,7 +9,7 @@ import { startTestApp, testEnv, type TestApp } from '../support/app.js';
 import { databaseUrl } from '../support/database.js';
 import { PASSWORD } from '../support/factories.js';
 
-describe('what an operator may do', () => {
+describe('operations of an operator', () => {
   let test: TestApp;
   let ops: Ops;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('what an operator may do', () => {
     };
   };
 
-  it('makes a tenant with its admin, who signs in; company 1 is made first', async () => {
+  it('create a tenant with its admin, who signs in; company 1 is created first', async () => {
     const form = tenant({ dueDate: '2030-05-31', language: 'es' });
     const { company, admin } = await ops.tenants.create(form);
     expect(company).toMatchObject({ name: form.name, dueDate: '2030-05-31', status: true });
@@ -45,7 +45,7 @@ describe('what an operator may do', () => {
     expect((await ops.tenants.list()).map((one) => one.id)).toEqual(expect.arrayContaining([1, company.id]));
   });
 
-  it('makes no tenant when its admin cannot be made', async () => {
+  it('create no tenant if its admin cannot be created', async () => {
     const form = tenant();
     await ops.tenants.create(form);
     await expect(
@@ -54,7 +54,7 @@ describe('what an operator may do', () => {
     expect(await ops.tenants.list('Twin')).toEqual([]);
   });
 
-  it('suspends a tenant and lets it work again', async () => {
+  it('suspend a tenant and lift the suspension', async () => {
     const form = tenant();
     const { company } = await ops.tenants.create(form);
     expect((await ops.tenants.suspend(company.id)).status).toBe(false);
@@ -64,7 +64,7 @@ describe('what an operator may do', () => {
     await expect(ops.tenants.show(987654)).rejects.toMatchObject({ code: 'ERR_NO_COMPANY_FOUND' });
   });
 
-  it('makes super users, and sets a password that ends the user’s sessions', async () => {
+  it('create super users, and set a password that ends the user’s sessions', async () => {
     const company = await test.aCompany();
     const made = await ops.users.create({
       companyId: 1,
@@ -92,7 +92,7 @@ describe('what an operator may do', () => {
     ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
   });
 
-  it('knows the migrations and the plugins', async () => {
+  it('know the migrations and the plugins', async () => {
     expect((await ops.migrations.status()).pending).toEqual([]);
     expect(Array.isArray(await ops.plugins.list())).toBe(true);
   });
@@ -111,7 +111,7 @@ describe('preparing an installation', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('makes database, schema and demo once, even when others do so at the same time', async () => {
+  it('creates database, schema and demo once, even when others do so concurrently', async () => {
     const env = { ...testEnv(databaseUrl(name), folder), RECADO_DEMO_PASSWORD: 'demo-password' };
     const both = await Promise.all([prepare(env), prepare(env)]);
     expect(both.map((one) => one.seeded).sort()).toEqual([false, true]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PASSWORD } from '../support/factories.js';
 
-describe('what people sign in with themselves', () => {
+describe('credentials of the signed-in user', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -14,7 +14,7 @@ describe('what people sign in with themselves', () => {
     return { company, admin, client: test.api.as(admin) };
   }
 
-  it('PUT /users/{id} asks for the present password before somebody changes how they sign in', async () => {
+  it('PUT /users/{id} requires the current password for a change of credentials', async () => {
     const { client, company, admin } = await aScene();
     const agent = await test.aUser(company, { email: 'owner@of-it.test' });
     const own = test.api.as(agent);
@@ -31,17 +31,17 @@ describe('what people sign in with themselves', () => {
     expect(await test.db('users').where({ id: agent.id }).first('email', 'passwordHash', 'wpp')).toEqual(
       before,
     );
-    // What is sent back as it was is not a change, and others’ accounts are an admin’s to set.
+    // Unchanged values are not a change, and admins may set others’ accounts.
     expect((await put({ name: 'Same person', email: 'Owner@of-it.test', password: '' })).status).toBe(200);
     expect((await client.put(`/users/${agent.id}`, { password: 'by-admin-1' })).status).toBe(200);
-    // The number that a recovery would write to.
+    // The number used by a recovery.
     const mine = await client.put(`/users/${admin.id}`, { wpp: '5511999990001' });
     expect(mine.body).toMatchObject({ error: 'ERR_PASSWORD_REQUIRED' });
     const sent = { wpp: '5511999990001', currentPassword: PASSWORD };
     expect((await client.put(`/users/${admin.id}`, sent)).body).toMatchObject({ wpp: '5511999990001' });
   });
 
-  it('PUT /companies/{id} asks a super user who is the first admin there for the present password', async () => {
+  it('PUT /companies/{id} requires the current password of a super user who is the first admin there', async () => {
     const company = await test.aCompany();
     const boss = await test.anAdmin(company, { super: true });
     const put = (id: number, body: object) => test.api.as(boss).put(`/companies/${id}`, body);
@@ -62,7 +62,7 @@ describe('what people sign in with themselves', () => {
     expect(await hashOf(boss.id)).not.toBe(before);
   });
 
-  it('POST /users and PUT /users/{id} tell a company of a few taken e-mails an hour', async () => {
+  it('POST /users and PUT /users/{id} disclose a few taken e-mails an hour to a company', async () => {
     const { client, company } = await aScene();
     const { email } = await test.aUser(await test.aCompany());
     const agent = await test.aUser(company);
@@ -79,7 +79,7 @@ describe('what people sign in with themselves', () => {
     ).toBe('ERR_EMAIL_IN_USE');
   });
 
-  it('PUT /users/{id} lets nobody try present passwords one after the other', async () => {
+  it('PUT /users/{id} does not let anybody try out current passwords', async () => {
     const { company } = await aScene();
     const agent = await test.aUser(company);
     const own = test.api.as(agent);

@@ -18,7 +18,7 @@ describe('queues', () => {
   };
   const form = { name: 'Sales', color: '#AbC', greetingMessage: 'Hello' };
 
-  it('POST /queue creates a queue and tells live clients', async () => {
+  it('POST /queue creates a queue and notifies live clients', async () => {
     const { client, events } = await aScene();
     const answer = await client.post('/queue', {
       ...form,
@@ -44,13 +44,13 @@ describe('queues', () => {
     [{ tempoRoteador: 7 }],
     [{ orderQueue: '1' }],
     [{ name: null }],
-  ])('POST /queue refuses %j', async (wrong) => {
+  ])('POST /queue rejects %j', async (wrong) => {
     const { client } = await aScene();
     const answer = await client.post('/queue', { ...form, ...wrong });
     expect([answer.status, answer.body.error]).toEqual([400, 'ERR_VALIDATION']);
   });
 
-  it('POST /queue keeps colours and names apart within a company, whatever their spelling', async () => {
+  it('POST /queue requires unique colours and names within a company, whatever their spelling', async () => {
     const { client } = await aScene();
     await client.post('/queue', form);
     const color = await client.post('/queue', { ...form, name: 'Other', color: 'AABBCC' });
@@ -60,14 +60,14 @@ describe('queues', () => {
     expect((await (await aScene()).client.post('/queue', form)).status).toBe(201);
   });
 
-  it('POST /queue asks for a greeting from the second queue on', async () => {
+  it('POST /queue requires a greeting from the second queue on', async () => {
     const { client } = await aScene();
     expect((await client.post('/queue', { name: 'One', color: '#111' })).status).toBe(201);
     const second = await client.post('/queue', { name: 'Two', color: '#222', greetingMessage: ' ' });
     expect([second.status, second.body.error]).toEqual([400, 'ERR_GREETING_REQUIRED']);
   });
 
-  it('POST /queue keeps to the plan, also when two come at once', async () => {
+  it('POST /queue respects the plan, also with two concurrent requests', async () => {
     const { client } = await aScene({ queues: 1 });
     const answers = await Promise.all([
       client.post('/queue', form),
@@ -77,7 +77,7 @@ describe('queues', () => {
     expect(answers.find((one) => one.status === 400)!.body.error).toBe('ERR_QUEUE_LIMIT');
   });
 
-  it('GET /queue lists queues in their order, in both dialects', async () => {
+  it('GET /queue lists queues in order, in both dialects', async () => {
     const { client, company } = await aScene();
     await test.aQueue(company, { name: 'Last', position: null });
     await test.aQueue(company, { name: 'Second', position: 2 });
@@ -95,7 +95,7 @@ describe('queues', () => {
     expect(wrong.status).toBe(400);
   });
 
-  it('GET /queue with companyId counts for super users alone', async () => {
+  it('GET /queue with companyId is effective only for super users', async () => {
     const [ours, theirs] = [await aScene(), await aScene()];
     const queue = await test.aQueue(theirs.company);
     const query = { query: { companyId: theirs.company.id } };
@@ -113,7 +113,7 @@ describe('queues', () => {
     expect([missing.status, missing.body.error]).toEqual([404, 'ERR_NO_QUEUE_FOUND']);
   });
 
-  it('PUT /queue/{id} changes what the form names and nothing else', async () => {
+  it('PUT /queue/{id} changes the fields in the form and nothing else', async () => {
     const { client, company } = await aScene();
     const queue = await test.aQueue(company, { name: 'Support', greetingMessage: 'Hi', color: '#101010' });
     const answer = await client.put(`/queue/${queue.id}`, { name: 'Help', id: 999, companyId: 999 });
@@ -129,7 +129,7 @@ describe('queues', () => {
     expect(without.body.error).toBe('ERR_GREETING_REQUIRED');
   });
 
-  it('DELETE /queue/{id} is refused with the number of active tickets, and works without any', async () => {
+  it('DELETE /queue/{id} is rejected with the number of active tickets, and works without any', async () => {
     const { client, company, events } = await aScene();
     const queue = await test.aQueue(company);
     const ticket = await test.aTicket(company, { queueId: queue.id });

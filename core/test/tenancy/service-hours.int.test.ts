@@ -56,7 +56,7 @@ describe('service hours and holidays', () => {
       'monday startTimeB must not be earlier than the end of the first range',
     ],
   ])(
-    'PUT /companies/{id}/schedules refuses %s, says where, and changes nothing',
+    'PUT /companies/{id}/schedules rejects %s, names the field, and changes nothing',
     async (_what, wrong, message) => {
       const { company, client } = await aScene();
       const answer = await client.put(`/companies/${company.id}/schedules`, { schedules: week(wrong) });
@@ -65,7 +65,7 @@ describe('service hours and holidays', () => {
     },
   );
 
-  it('PUT /companies/{id}/schedules wants every weekday once', async () => {
+  it('PUT /companies/{id}/schedules requires every weekday once', async () => {
     const { company, client } = await aScene();
     const put = (schedules: unknown) => client.put(`/companies/${company.id}/schedules`, { schedules });
     expect((await put(week().slice(1))).body.error).toBe('ERR_VALIDATION');
@@ -83,7 +83,7 @@ describe('service hours and holidays', () => {
       200,
     );
     expect((await owner.put('/companies/987654/schedules', { schedules: week() })).status).toBe(404);
-    // The form of a company may carry them, too.
+    // The form of a company may contain them, too.
     const path = `/companies/${theirs.company.id}`;
     const form = await owner.put(path, { schedules: week(times('07:00', '08:00')) });
     expect(monday(form.body.schedules)).toMatchObject(times('07:00', '08:00'));
@@ -92,7 +92,7 @@ describe('service hours and holidays', () => {
     );
   });
 
-  it('POST /queue and PUT /queue/{id} keep the hours of a queue; a form without them leaves them', async () => {
+  it('POST /queue and PUT /queue/{id} store the hours of a queue; a form without them leaves them', async () => {
     const { client } = await aScene();
     const made = await client.post('/queue', { name: 'Sales', color: '#123456', schedules: week() });
     expect(monday(made.body.schedules)).toMatchObject(times('09:00', '17:00'));
@@ -104,7 +104,7 @@ describe('service hours and holidays', () => {
     expect(monday(other.body.schedules)).toMatchObject(times('08:00', '12:00', '13:00', '18:00'));
   });
 
-  it('PUT /whatsapp/{id} keeps the hours of a connection', async () => {
+  it('PUT /whatsapp/{id} stores the hours of a connection', async () => {
     const { company, client } = await aScene();
     const { id } = await test.aConnection(company);
     await client.put(`/whatsapp/${id}`, { schedules: week(times('', '', '13:00', '18:00')) });
@@ -114,7 +114,7 @@ describe('service hours and holidays', () => {
     expect(wrong.body.error).toBe('ERR_SERVICE_HOURS');
   });
 
-  it('POST /holidays closes a day, or gives it hours of its own', async () => {
+  it('POST /holidays closes a day, or gives it special hours', async () => {
     const { client } = await aScene();
     const closed = await client.post('/holidays', { date: '2026-12-25', name: ' Natal ', yearly: true });
     expect([closed.status, closed.body]).toEqual([
@@ -142,14 +142,14 @@ describe('service hours and holidays', () => {
     [{ closed: false }, 'ERR_SERVICE_HOURS'],
     [times('12:00', '08:00'), 'ERR_SERVICE_HOURS'],
     [{ queueId: 1, whatsappId: 1 }, 'ERR_VALIDATION'],
-  ])('POST /holidays refuses %j', async (wrong, error) => {
+  ])('POST /holidays rejects %j', async (wrong, error) => {
     const { client } = await aScene();
     const answer = await client.post('/holidays', { date: '2026-12-25', name: 'Natal', ...wrong });
     expect([answer.status, answer.body.error]).toEqual([400, error]);
     expect((await client.get('/holidays')).body.count).toBe(0);
   });
 
-  it('POST /holidays takes one for a day of each owner, and only owners of the company', async () => {
+  it('POST /holidays accepts one per day and owner, and only owners of the company', async () => {
     const { company, client } = await aScene();
     const [queue, connection] = [await test.aQueue(company), await test.aConnection(company)];
     const form = { date: '2026-12-25', name: 'Natal' };
@@ -167,12 +167,12 @@ describe('service hours and holidays', () => {
     const stranger = await client.post('/holidays', { ...form, whatsappId: theirConnection.id });
     expect([stranger.status, stranger.body.error]).toEqual([404, 'ERR_NO_WAPP_FOUND']);
     expect((await client.get('/holidays', { query: { queueId: queue.id } })).body.count).toBe(2);
-    // With its queue go its holidays.
+    // Deleting a queue deletes its holidays.
     await client.delete(`/queue/${queue.id}`);
     expect((await client.get('/holidays')).body.count).toBe(2);
   });
 
-  it('GET /holidays lists a year by date, with those that come each year, in both dialects', async () => {
+  it('GET /holidays lists a year by date, with yearly ones, in both dialects', async () => {
     const { company, client } = await aScene();
     const add = (date: string, name: string, more = {}) => client.post('/holidays', { date, name, ...more });
     await add('2020-12-25', 'Natal', { yearly: true });
@@ -190,7 +190,7 @@ describe('service hours and holidays', () => {
     expect((await agent.post('/holidays', { date: '2027-01-01', name: 'Ano novo' })).status).toBe(403);
   });
 
-  it('PUT /holidays/{id} and DELETE /holidays/{id} change what is named; GET /holidays/{id} is no other company’s', async () => {
+  it('PUT /holidays/{id} and DELETE /holidays/{id} change the given fields; GET /holidays/{id} is only for the own company', async () => {
     const [ours, theirs] = [await aScene(), await aScene()];
     const { body } = await ours.client.post('/holidays', { date: '2026-12-24', name: 'Véspera' });
     const path = `/holidays/${body.id}`;
@@ -211,7 +211,7 @@ describe('service hours and holidays', () => {
     expect((await ours.client.get(path)).status).toBe(404);
   });
 
-  it('tells whether somebody answers a ticket, by the setting scheduleType', async () => {
+  it('decide whether a ticket is within service hours, by the setting scheduleType', async () => {
     const { company, client } = await aScene();
     const connection = await test.aConnection(company);
     const queue = await test.aQueue(company);
@@ -240,7 +240,7 @@ describe('service hours and holidays', () => {
     expect(await isOpen(at('03:00'), { connectionId: connection.id })).toBe(true);
   });
 
-  it('counts a holiday of the company everywhere, unless the queue has one of its own', async () => {
+  it('apply a company’s holiday everywhere, unless the queue has one of its own', async () => {
     const { company, client } = await aScene();
     const [shop, night] = [await test.aQueue(company), await test.aQueue(company)];
     await client.put('/settings/scheduleType', { value: 'queue' });

@@ -35,7 +35,7 @@ describe('settings', () => {
     );
   });
 
-  it('PUT /settings/{key} refuses unknown keys and values, and plain users', async () => {
+  it('PUT /settings/{key} rejects unknown keys and values, and plain users', async () => {
     const { client, company } = await aScene();
     const unknown = await client.put('/settings/constructor', { value: 'enabled' });
     expect([unknown.status, unknown.body.error]).toEqual([404, 'ERR_NO_SETTING_FOUND']);
@@ -55,7 +55,7 @@ describe('settings', () => {
     ).toBe(403);
   });
 
-  it('PUT /settings/{key} of userCreation is for super users, and holds for the installation', async () => {
+  it('PUT /settings/{key} of userCreation is for super users, and applies to the installation', async () => {
     const { client, company } = await aScene();
     expect((await client.put('/settings/userCreation', { value: 'disabled' })).body.error).toBe(
       'ERR_NO_PERMISSION',
@@ -92,7 +92,7 @@ describe('settings', () => {
     expect(admin.companyId).toBe(company.id);
   });
 
-  it('GET /settings tells admins whether there is a secret; PUT /settings/{key} of an empty one takes it away', async () => {
+  it('GET /settings shows admins whether a secret is set; PUT /settings/{key} with an empty one clears it', async () => {
     const [{ client, company }, other] = [await aScene(), await aScene()];
     const isSet = async (who = client) => valueOf((await who.get('/settings')).body, 'asaasSet');
     expect(await isSet()).toBe('disabled');
@@ -108,7 +108,7 @@ describe('settings', () => {
     expect((await client.put('/settings/asaasSet', { value: 'enabled' })).status).toBe(404);
   });
 
-  it('GET /companySettings/{companyId} answers the own company’s to everybody but super users', async () => {
+  it('GET /companySettings/{companyId} returns only the own company’s, except to super users', async () => {
     const [ours, theirs] = [await aScene(), await aScene()];
     await theirs.client.put('/settings/lgpdMessage', { value: 'theirs' });
     expect((await ours.client.get(`/companySettings/${theirs.company.id}`)).body.lgpdMessage).toBe('');
@@ -117,7 +117,7 @@ describe('settings', () => {
     expect((await owner.get('/companySettings/999999')).body.error).toBe('ERR_NO_COMPANY_FOUND');
   });
 
-  it('GET /companySettingOne answers the one that is asked for', async () => {
+  it('GET /companySettingOne returns the requested one', async () => {
     const { client } = await aScene();
     expect((await client.get('/companySettingOne', { query: { column: 'lgpdHideNumber' } })).body).toEqual({
       lgpdHideNumber: 'disabled',

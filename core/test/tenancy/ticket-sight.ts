@@ -8,11 +8,11 @@ export interface SightScene {
   company: { id: number };
   viewers: Record<string, Viewer>;
   tickets: Row[];
-  /** The original API's rule for one viewer and one ticket, in a test's own words. */
+  /** The original API's rule for one viewer and one ticket, written independently. */
   mayEverSee(who: string, ticket: Row): boolean;
 }
 
-/** Tickets of every status, holder and queue, and one viewer of each role and flag. */
+/** Tickets of every status, agent and queue, and one viewer of each role and flag. */
 export async function aSightScene(app: TestApp): Promise<SightScene> {
   const company = await app.aCompany();
   const [north, south] = [await app.aQueue(company), await app.aQueue(company)];

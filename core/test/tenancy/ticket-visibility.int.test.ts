@@ -29,9 +29,9 @@ describe.each(WHO)('%s', (who) => {
   const seen = () => scene.tickets.filter((ticket) => scene.mayEverSee(who, ticket));
   const isMine = ({ userId }: { userId: unknown }) => userId === null || userId === scene.viewers[who]!.id;
 
-  it('GET /tickets and GET /tickets/counts hold what they may see, by tab and show-all', async () => {
+  it('GET /tickets and GET /tickets/counts contain the visible tickets, by tab and show-all', async () => {
     for (const showAll of [undefined, false, true]) {
-      // Left out, the switch stands as it does for this profile: off for admins, who then see their own and nobody's.
+      // If absent, the switch has the profile's default: off for admins, who then see their own and unassigned ones.
       const narrow = showAll === undefined ? who === 'admin' : !showAll;
       const shown = (tab: string) =>
         idsOf(seen().filter((ticket) => ticket.status === tab && (!narrow || isMine(ticket))));
@@ -47,7 +47,7 @@ describe.each(WHO)('%s', (who) => {
     }
   });
 
-  it('GET /tickets by queue, “no queue” among them, never shows more', async () => {
+  it('GET /tickets by queue, including “no queue”, never shows more', async () => {
     const [north] = scene.viewers['user']!.queueIds as [number];
     for (const queueIds of [[north], [0], [north, 0]]) {
       const fits = seen().filter(({ queueId }) => queueIds.includes(queueId ?? 0));
@@ -74,7 +74,7 @@ describe.each(WHO)('%s', (who) => {
     }
   });
 
-  it('GET /tickets/u/{uuid} of the company next door is 404 for everybody', async () => {
+  it('GET /tickets/u/{uuid} of another company is 404 for everybody', async () => {
     const there = theirs.ticket;
     expect((await api().get(`/tickets/u/${uuidText(there.uuid)}`)).status).toBe(404);
     expect((await api().get('/tickets', { query: { searchParam: `#${there.id}` } })).body.tickets).toEqual(

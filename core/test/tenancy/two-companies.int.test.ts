@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A company whose only customer has the number that the other company's customer has too. */
+/** A company whose only customer has the same number as the other company's customer. */
 async function aCompanyWithTheContact(name: string) {
   const company = await app.aCompany({ name });
   const admin = await app.anAdmin(company);
@@ -38,7 +38,7 @@ async function aCompanyWithTheContact(name: string) {
 type Side = Awaited<ReturnType<typeof aCompanyWithTheContact>>;
 
 const caption = (name: string) => `picture of ${name}`;
-/** The frame in which the picture has been fetched from the provider. */
+/** The frame with the picture that was fetched from the provider. */
 const withPicture = (client: LiveClient, name: string) =>
   client.until(({ data }) => {
     const message = (data as { message?: { body: string; mediaStatus: string } } | null)?.message;

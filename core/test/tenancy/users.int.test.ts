@@ -56,7 +56,7 @@ describe('users', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('POST /users drops super and companyId, and refuses an e-mail that is taken anywhere', async () => {
+  it('POST /users drops super and companyId, and rejects an e-mail that is already in use anywhere', async () => {
     const [one, two] = [await aScene(), await aScene()];
     const mine = form();
     const made = await one.client.post('/users', { ...mine, super: true, companyId: two.company.id, id: 1 });
@@ -72,20 +72,20 @@ describe('users', () => {
     [{ startWork: '25:00' }],
     [{ profile: 'owner' }],
     [{ allowGroup: 'yes' }],
-  ])('POST /users refuses %j', async (wrong) => {
+  ])('POST /users rejects %j', async (wrong) => {
     const { status, body } = await (await aScene()).client.post('/users', form(wrong));
     expect([status, body.error, body.field]).toEqual([400, 'ERR_VALIDATION', Object.keys(wrong)[0]]);
     expect(typeof body.rule).toBe('string');
   });
 
-  it('POST /users keeps to the plan, also when several come at once', async () => {
+  it('POST /users respects the plan, also with several concurrent requests', async () => {
     const { client } = await aScene({ users: 2 });
     const answers = await Promise.all([form(), form(), form()].map((one) => client.post('/users', one)));
     expect(answers.map((one) => one.status).sort()).toEqual([201, 400, 400]);
     expect(answers.find((one) => one.status === 400)!.body.error).toBe('ERR_USER_LIMIT');
   });
 
-  it('GET /users answers the original API’s pages and the simple-rest format', async () => {
+  it('GET /users supports the original API’s pages and the simple-rest format', async () => {
     const { client, company } = await aScene();
     for (let index = 0; index < 45; index++)
       await test.aUser(company, { name: `Agent ${String(index).padStart(2, '0')}` });
@@ -168,7 +168,7 @@ describe('users', () => {
     expect([line.status, line.body.error]).toEqual([404, 'ERR_NO_WAPP_FOUND']);
   });
 
-  it('PUT /users/{id} by a plain user changes their own name, language and looks, and nothing else', async () => {
+  it('PUT /users/{id} by a plain user changes their own name, language and appearance, and nothing else', async () => {
     const { company, admin } = await aScene();
     const queue = await test.aQueue(company);
     const agent = await test.aUser(company);
@@ -233,7 +233,7 @@ describe('users', () => {
     expect((await client.put(`/users/${agent.id}`, { password: '' })).status).toBe(200);
   });
 
-  it('PUT /users/{id} takes rights back at once', async () => {
+  it('PUT /users/{id} revokes permissions at once', async () => {
     const { client, company } = await aScene();
     const second = await test.anAdmin(company);
     const former = test.api.as(second);
@@ -244,7 +244,7 @@ describe('users', () => {
     ).toBe(403);
   });
 
-  it('PUT /users/{id} and DELETE /users/{id} keep super users from other admins, and a last admin', async () => {
+  it('PUT /users/{id} and DELETE /users/{id} protect super users from other admins, and the last admin', async () => {
     const { client, company, admin } = await aScene();
     const demoted = await client.put(`/users/${admin.id}`, { profile: 'user' });
     expect([demoted.status, demoted.body.error]).toEqual([400, 'ERR_LAST_ADMIN']);
@@ -255,7 +255,7 @@ describe('users', () => {
     expect((await client.delete(`/users/${owner.id}`)).status).toBe(403);
   });
 
-  it('DELETE /users/{id} is refused with the number of active tickets, and works without any', async () => {
+  it('DELETE /users/{id} is rejected with the number of active tickets, and works without any', async () => {
     const { client, company, lastEvent } = await aScene();
     const agent = await test.aUser(company);
     const ticket = await test.aTicket(company, { status: 'open', userId: agent.id });

@@ -4,7 +4,7 @@ import { startReferenceApp, type ReferenceApp } from '../support/reference-app.j
 export type TicketScene = Awaited<ReturnType<typeof aTicketScene>>;
 export const NO_TICKET = { status: 404, body: { error: 'ERR_NO_TICKET_FOUND' } };
 
-/** Two agents of one queue, an admin, and a company next door that looks the same. */
+/** Two agents of one queue, an admin, and another company that looks the same. */
 export async function aTicketScene(app: ReferenceApp) {
   const { ours, theirs } = await app.twoCompanies();
   const { company, queue, connection } = ours;
@@ -26,7 +26,7 @@ const lineOf = async ({ line, services }: ReferenceApp) => ({
   secrets: services.infra.secrets.seal(line.secrets),
 });
 
-/** What the tests of a file work with, once it has called `ticketScene()`: one app, and before each test a scene of its own. */
+/** The setup of a test file that calls `ticketScene()`: one app, and a fresh scene before each test. */
 export let app: ReferenceApp;
 export let scene: TicketScene;
 export let left: ReturnType<typeof traces>;
@@ -42,7 +42,7 @@ export function ticketScene(options?: Parameters<typeof startReferenceApp>[0]): 
   });
 }
 
-/** Reads what a request left behind. */
+/** Reads the effects of a request. */
 export const traces = (app: ReferenceApp) => ({
   row: (id: number) => app.db('tickets').where({ id }).first(),
   events: async (ticketId: number, topic = 'ticket') =>
@@ -51,7 +51,7 @@ export const traces = (app: ReferenceApp) => ({
       .filter((event) => event.ref?.ticketId === ticketId),
   logs: async (ticketId: number): Promise<string[]> =>
     (await app.db('ticketLogs').where({ ticketId }).orderBy('id')).map(({ type }) => type),
-  /** How many counters differ from what the tickets say. */
+  /** How many counters differ from the tickets. */
   wrongCounts: () => app.services.tickets.reconcileCounts(),
 });
 export { startReferenceApp, type ReferenceApp };

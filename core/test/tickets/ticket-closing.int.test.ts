@@ -39,7 +39,7 @@ describe('closing many tickets', () => {
     expect(await left.wrongCounts()).toBe(0);
   });
 
-  it('POST /tickets/closeAll closes hundreds in chunks, continues after a stop, and says farewell where asked', async () => {
+  it('POST /tickets/closeAll closes hundreds in chunks, continues after a stop, and sends the farewell on request', async () => {
     const { admin, ana, company, connection, queue } = scene;
     await app.db('connections').where({ id: connection.id }).update({ closingMessage: 'Bye {{name}}' });
     const contacts = Array.from({ length: 450 }, (_, n) => ({
@@ -70,7 +70,7 @@ describe('closing many tickets', () => {
     const begin = () => app.api.as(admin).post('/tickets/closeAll', { ...EVERY, sendFarewellMessage: true });
     const { body } = await begin();
     expect(body.total).toBe(300);
-    // Two workers, one of which ends after its first chunk; a second click joins what runs.
+    // Two workers, one of which ends after its first chunk; a second click joins the running closing.
     let chunks = 0;
     expect((await begin()).body.id).toBe(body.id);
     await app.services.tickets.closings.run(body.id, () => chunks++ < 1);
@@ -93,7 +93,7 @@ describe('closing many tickets', () => {
     expect(await left.wrongCounts()).toBe(0);
   });
 
-  it('POST /tickets/closeAll takes nothing that is left out for everything', async () => {
+  it('POST /tickets/closeAll does not take an absent filter for everything', async () => {
     const { admin, ana, held, queue } = scene;
     const ticket = await held(ana.id);
     for (const body of [
@@ -109,7 +109,7 @@ describe('closing many tickets', () => {
     expect((await left.row(ticket.id)).status).toBe('open');
   });
 
-  it('GET /tickets/closeAll/preview says how many of whom, and POST /tickets/closeAll closes just those', async () => {
+  it('GET /tickets/closeAll/preview counts tickets by agent, and POST /tickets/closeAll closes exactly those', async () => {
     const { admin, ana, caio, held, waiting, other } = scene;
     const [hers, also, his, own] = [
       await held(ana.id),
@@ -133,7 +133,7 @@ describe('closing many tickets', () => {
     const mine = { status: 'open', showAll: false };
     const { body: shown } = await preview(mine);
     expect(shown).toMatchObject({ count: 1, people: 1, users: [{ id: admin.id, count: 1 }] });
-    // What came after the question stays, and so does what went to a colleague meanwhile.
+    // Tickets that came after the preview stay, and so do those that went to a colleague meanwhile.
     const late = await held(admin.id);
     const { upTo } = shown;
     const { body } = await app.api
@@ -154,7 +154,7 @@ describe('closing many tickets', () => {
     expect(await left.wrongCounts()).toBe(0);
   });
 
-  it('DELETE /tickets/closeAll/{closingId} stops it, and what is closed stays so', async () => {
+  it('DELETE /tickets/closeAll/{closingId} stops it, and closed tickets stay closed', async () => {
     const { admin, held, ana } = scene;
     const ticket = await held(ana.id);
     const { body } = await app.api.as(admin).post('/tickets/closeAll', EVERY);
@@ -181,7 +181,7 @@ describe('closing many tickets', () => {
     expect(beside).toEqual({ status: 'pending' });
   });
 
-  it('POST /tickets/closeAll is taken up by the sweeper when its job was lost', async () => {
+  it('POST /tickets/closeAll is resumed by the sweeper if its job was lost', async () => {
     const { admin, held, ana } = scene;
     await held(ana.id);
     const { body } = await app.api.as(admin).post('/tickets/closeAll', EVERY);

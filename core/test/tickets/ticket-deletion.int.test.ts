@@ -13,7 +13,7 @@ const files = () => {
 };
 
 describe('deleting a ticket', () => {
-  it('DELETE /tickets/{id} takes messages and files with it, and tells who could see it', async () => {
+  it('DELETE /tickets/{id} deletes messages and files with it, and notifies users who could see it', async () => {
     const { admin, ana, company, held, ticket: neighbour } = scene;
     const ticket = await held(ana.id, { unreadMessages: 1 });
     const scope = { companyId: company.id };
@@ -72,7 +72,7 @@ describe('deleting a ticket', () => {
     expect(await app.api.as(admin).delete(`/tickets/${ticket.id}`)).toMatchObject(NO_TICKET);
   });
 
-  it('DELETE /tickets/{id} continues where a killed process stopped, and sends nothing of it any longer', async () => {
+  it('DELETE /tickets/{id} continues where a killed process stopped, and sends none of its messages any longer', async () => {
     const { admin, ana, held } = scene;
     const ticket = await held(ana.id);
     const queued = await app.aMessage(ticket, { fromMe: true, sendState: 'queued', externalId: null });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aTicketScene, startReferenceApp, traces, type ReferenceApp } from './scene.js';
 
-describe('handing active tickets over', () => {
+describe('handing over active tickets', () => {
   let app: ReferenceApp;
   beforeAll(async () => {
     app = await startReferenceApp();
   });
   afterAll(() => app.stop());
 
-  it('POST /users/{id}/active-tickets gives them to another user, who is then the one to ask', async () => {
+  it('POST /users/{id}/active-tickets moves them to another user, who then holds them', async () => {
     const scene = await aTicketScene(app);
     const { row, events, logs, wrongCounts } = traces(app);
     const { ana, caio, admin, queue } = scene;
@@ -31,7 +31,7 @@ describe('handing active tickets over', () => {
     expect((await boss.delete(`/users/${ana.id}`)).status).toBe(204);
   });
 
-  it('POST /users/{id}/active-tickets lets them wait in their queues again', async () => {
+  it('POST /users/{id}/active-tickets returns them to waiting in their queues', async () => {
     const scene = await aTicketScene(app);
     const { row, logs, wrongCounts } = traces(app);
     const [open, rated] = [await scene.held(scene.ana.id), await scene.held(scene.ana.id, { status: 'nps' })];
@@ -53,7 +53,7 @@ describe('handing active tickets over', () => {
     expect(await wrongCounts()).toBe(0);
   });
 
-  it('POST /queue/{id}/active-tickets puts them into another queue, assigned or not', async () => {
+  it('POST /queue/{id}/active-tickets moves them to another queue, assigned or not', async () => {
     const scene = await aTicketScene(app);
     const { row, wrongCounts } = traces(app);
     const [waiting, held] = [await scene.waiting(), await scene.held(scene.ana.id)];

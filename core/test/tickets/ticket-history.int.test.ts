@@ -5,7 +5,7 @@ import { app, left, scene, ticketScene } from './scene.js';
 ticketScene();
 
 describe('the history of a ticket', () => {
-  it('GET /tickets-log/{ticketId} tells who opened somebody else’s ticket, once for a visit', async () => {
+  it('GET /tickets-log/{ticketId} shows who opened somebody else’s ticket, once per visit', async () => {
     const { ana, admin, held } = scene;
     const ticket = await held(ana.id);
     const open = (user: { id: number; companyId: number }) =>
@@ -15,7 +15,7 @@ describe('the history of a ticket', () => {
     await open(ana);
     const log = await app.api.as(ana).get(`/tickets-log/${ticket.id}`);
     expect(log.body).toMatchObject([{ type: 'access', user: { id: admin.id }, queue: { name: 'Support' } }]);
-    // Who may not see it leaves no trace; a ticket of nobody is nobody's to be looked into.
+    // A user who may not see it leaves no trace; opening an unassigned ticket is not recorded.
     const stranger = await app.aUser(scene.company);
     expect((await open(stranger)).status).toBe(404);
     await app.api.as(admin).get(`/tickets/u/${uuidText(scene.ticket.uuid)}`);
@@ -23,7 +23,7 @@ describe('the history of a ticket', () => {
     expect(await left.logs(scene.ticket.id)).toEqual([]);
   });
 
-  it('PUT /tickets/{id} switches the integration, gives it a prompt of the company, and tells of it', async () => {
+  it('PUT /tickets/{id} switches the integration, sets a prompt of the company, and announces it', async () => {
     const { ana, held, prompt, integration } = scene;
     const ticket = await held(ana.id, { flowIntegrationId: integration.id });
     const put = (body: object) => app.api.as(ana).put(`/tickets/${ticket.id}`, body);
@@ -75,7 +75,7 @@ describe('the history of a ticket', () => {
     expect(again.body).toMatchObject({ id: rating.id, status: 'open' });
   });
 
-  it('GET /tickets/u/{uuid} shows what the customer rated, and the call token to admins and to who holds it', async () => {
+  it('GET /tickets/u/{uuid} shows the customer’s rating, and the call token to admins and the ticket’s agent', async () => {
     const { ana, held, connection, admin } = scene;
     const ticket = await held(ana.id, { rating: 7 });
     const saved = await app.api.as(admin).put(`/whatsapp/${connection.id}`, { wavoip: ' token-1 ' });
@@ -96,7 +96,7 @@ describe('the history of a ticket', () => {
     await app.api.as(admin).put(`/whatsapp/${connection.id}`, { wavoip: null });
     expect((await show()).body).toMatchObject({ userRating: { rate: 1 }, whatsapp: { wavoip: null } });
 
-    // As it was stored before it was sealed: it continues, and the upkeep seals it.
+    // In its form before sealing: it keeps working, and the sweeper seals it.
     const former = { voiceCallToken: Buffer.from('token-0') };
     await app.db('connections').where({ id: connection.id }).update(former);
     expect((await show()).body.whatsapp).toMatchObject({ wavoip: 'token-0' });

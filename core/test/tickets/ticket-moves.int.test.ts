@@ -33,7 +33,7 @@ describe('moving a ticket', () => {
     expect(await left.wrongCounts()).toBe(0);
   });
 
-  it('PUT /tickets/{id} takes a ticket from its agent by null or by status, not by a field that is empty', async () => {
+  it('PUT /tickets/{id} takes a ticket from its agent by null or by status, not by an empty field', async () => {
     const { ana, ticket, queue } = scene;
     const put = (body: object) => app.api.as(ana).put(`/tickets/${ticket.id}`, body);
     await put({ status: 'open', userId: ana.id });
@@ -56,11 +56,11 @@ describe('moving a ticket', () => {
     expect(await put({ userId: null })).toMatchObject(returned);
   });
 
-  it('PUT /tickets/{id} leads a group through the same states, as a group', async () => {
+  it('PUT /tickets/{id} moves a group through the same states, as a group', async () => {
     const { ana, caio, queue, connection } = scene;
     const group = await scene.waiting({ isGroup: true });
     const put = (body: object) => app.api.as(ana).put(`/tickets/${group.id}`, body);
-    // Who knows of no groups asks for "open", and holds a group all the same.
+    // A client without group support asks for "open", and gets a group all the same.
     const steps: [object, object][] = [
       [
         { status: 'open', userId: ana.id },
@@ -95,7 +95,7 @@ describe('moving a ticket', () => {
     const states = (await left.events(group.id)).map(({ before }) => before.status);
     expect(states).toEqual(['pending', 'group', 'pending', 'group', 'closed', 'group']);
     expect(await left.wrongCounts()).toBe(0);
-    // What is given away is out of her hands, and out of her sight: groups are not hers to see.
+    // A ticket that she gives away is no longer visible to her: groups are not hers to see.
     expect(await put({ status: 'closed', userId: ana.id })).toMatchObject(NO_TICKET);
     const waits = await scene.waiting({ isGroup: true, connection });
     const stranger = app.api.as(scene.theirs.agent);
@@ -105,7 +105,7 @@ describe('moving a ticket', () => {
     expect(await left.row(waits.id)).toMatchObject({ status: 'pending', userId: null });
   });
 
-  it('PUT /tickets/{id} resolves with the closing words of the user or the connection, which reopening takes back', async () => {
+  it('PUT /tickets/{id} resolves with the farewell of the user or the connection, which reopening withdraws', async () => {
     const { ana, held, connection } = scene;
     await app
       .db('connections')
@@ -129,7 +129,7 @@ describe('moving a ticket', () => {
     expect(await app.db('messages').where({ ticketId: ticket.id })).toMatchObject([{ body: 'Bye from Ana' }]);
   });
 
-  it('PUT /tickets/{id} transfers to a user or a queue, and those who lose sight of it cannot find it', async () => {
+  it('PUT /tickets/{id} transfers to a user or a queue, and users who lose sight of it cannot find it', async () => {
     const { ana, caio, other, held } = scene;
     const ticket = await held(ana.id);
     const put = (body: object) => app.api.as(ana).put(`/tickets/${ticket.id}`, body);
@@ -145,7 +145,7 @@ describe('moving a ticket', () => {
     expect(await left.wrongCounts()).toBe(0);
   });
 
-  it('PUT /tickets/{id} refuses queues and users of others, a missing queue, and what its status does not allow', async () => {
+  it('PUT /tickets/{id} rejects queues and users of others, a missing queue, and transitions that its status does not allow', async () => {
     const { ana, caio, theirs, held, waiting } = scene;
     const ticket = await held(ana.id);
     const put = (body: object, id = ticket.id) => app.api.as(ana).put(`/tickets/${id}`, body);
@@ -198,7 +198,7 @@ describe('moving a ticket', () => {
     expect(sent).toMatchObject([{ isBot: true, userId: null, sendState: 'queued' }]);
     expect(sent[0].body).toContain('*Ana*');
 
-    // A group reads it where groups are tickets alone.
+    // A group gets it only if groups are tickets.
     const greeted = async (groupAsTicket: boolean) => {
       const { id } = await scene.waiting({ isGroup: true });
       await app.db('connections').where({ id: scene.connection.id }).update({ groupAsTicket });
@@ -209,7 +209,7 @@ describe('moving a ticket', () => {
     expect(await greeted(true)).toHaveLength(1);
   });
 
-  it('PUT /tickets/{id} reopens only while the contact has no other active ticket, and names who holds that one', async () => {
+  it('PUT /tickets/{id} reopens only while the contact has no other active ticket, and names the agent of that one', async () => {
     const { ana, caio, held, contact, connection, company } = scene;
     await app.api.as(caio).put(`/tickets/${scene.ticket.id}`, { status: 'open', userId: caio.id });
     const old = await app.aTicket(company, {

@@ -33,7 +33,7 @@ describe('opening a ticket', () => {
     expect(await left.wrongCounts()).toBe(0);
   });
 
-  it('POST /tickets takes up the one that waits, and 409 names who holds the active one', async () => {
+  it('POST /tickets returns the waiting one, and 409 names the agent who holds the active one', async () => {
     const { ana, caio, ticket, contact } = scene;
     const answer = await app.api.as(ana).post('/tickets', proactive(contact.id));
     expect(answer).toMatchObject({ status: 201, body: { id: ticket.id, status: 'open', userId: ana.id } });
@@ -48,7 +48,7 @@ describe('opening a ticket', () => {
     expect((await app.api.as(ana).post('/tickets', proactive(contact.id))).body.id).toBe(ticket.id);
   });
 
-  it('POST /tickets at once from two agents makes one ticket', async () => {
+  it('POST /tickets by two agents at once creates one ticket', async () => {
     const { ana, caio, company } = scene;
     const contact = await app.aContact(company);
     const answers = await Promise.all(
@@ -59,7 +59,7 @@ describe('opening a ticket', () => {
     expect(await left.wrongCounts()).toBe(0);
   });
 
-  it('POST /tickets takes a connection that reaches the contact where the default one cannot', async () => {
+  it('POST /tickets uses a connection that reaches the contact if the default one cannot', async () => {
     const { admin, company } = scene;
     await app.db('connections').where({ companyId: company.id }).update({ isDefault: false });
     await app.aConnection(company, { channel: 'webchat', isDefault: true });
@@ -71,7 +71,7 @@ describe('opening a ticket', () => {
     expect(refused.body.error).toBe('ERR_CONNECTION_KIND');
   });
 
-  it('POST /tickets refuses what is not the company’s, a missing queue, and contacts out of reach', async () => {
+  it('POST /tickets rejects other companies’ ids, a missing queue, and unreachable contacts', async () => {
     const { ana, admin, theirs, company } = scene;
     const contact = await app.aContact(company);
     const post = (body: object, user = ana) => app.api.as(user).post('/tickets', body);
@@ -95,7 +95,7 @@ describe('opening a ticket', () => {
 });
 
 describe('read marks and history', () => {
-  it('POST /tickets/{id}/read and POST /tickets/{id}/unread move the counter and the marks', async () => {
+  it('POST /tickets/{id}/read and POST /tickets/{id}/unread change the counter and the marks', async () => {
     const { ana, held } = scene;
     const ticket = await held(ana.id, { unreadMessages: 2 });
     await app.aMessage(ticket);
@@ -116,7 +116,7 @@ describe('read marks and history', () => {
     );
   });
 
-  it('GET /tickets-log/{ticketId} tells what happened, to those who may see the ticket', async () => {
+  it('GET /tickets-log/{ticketId} shows the history, to users who may see the ticket', async () => {
     const { ana, ticket, theirs } = scene;
     await app.api.as(ana).put(`/tickets/${ticket.id}`, { status: 'open', userId: ana.id });
     const log = await app.api.as(ana).get(`/tickets-log/${ticket.id}`);

@@ -27,7 +27,7 @@ describe('lists and single tickets', () => {
     ).toBe(5);
   });
 
-  it('GET /tickets pages by number and by cursor to the same tickets, and refuses what it did not give', async () => {
+  it('GET /tickets pages by number and by cursor to the same tickets, and rejects foreign cursors', async () => {
     const { company, connection } = scene;
     const admin = await app.anAdmin(company);
     const start = Date.UTC(2026, 0, 1);
@@ -104,7 +104,7 @@ describe('lists and single tickets', () => {
     expect((await counts({ queueIds: 'x' })).status).toBe(400);
   });
 
-  it('GET /tickets/u/{uuid} shows one, and 404 for strangers and companies next door', async () => {
+  it('GET /tickets/u/{uuid} shows one, and 404 to strangers and other companies', async () => {
     const { ana, caio, held, theirs } = scene;
     const ticket = await held(ana.id);
     const path = `/tickets/u/${uuidText(ticket.uuid)}`;

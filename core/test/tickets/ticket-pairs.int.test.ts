@@ -31,7 +31,7 @@ const steps: Record<string, Send> = {
 };
 const OUTCOMES = [200, 204, 400, 404, 409];
 
-/** What the table of transitions allows, read from the history: what stands before it, and what it leads to. */
+/** The transitions that the table allows, checked against the history: the previous status, and the next one. */
 const ALLOWED: Record<string, { from: string[]; to: string }> = {
   open: { from: ['pending', 'open'], to: 'open' },
   closed: { from: ['pending', 'open'], to: 'closed' },
@@ -40,12 +40,12 @@ const ALLOWED: Record<string, { from: string[]; to: string }> = {
   receivedTransfer: { from: ['pending', 'open'], to: 'open' },
   queue: { from: ['pending', 'open'], to: 'pending' },
 };
-/** The status in which a history ends; a reopening may lead to those who wait. */
+/** The last status of a history; a reopening may lead to waiting. */
 function replay(start: string, log: string[], end: string): string {
   let status = start;
   let before = start;
   for (const type of log) {
-    if (type === 'transfered') continue; // the next line says where it went
+    if (type === 'transfered') continue; // the next line shows where it went
     if (type === 'undo') {
       status = before;
       continue;
@@ -58,12 +58,12 @@ function replay(start: string, log: string[], end: string): string {
   return status;
 }
 
-describe('two who act at once', () => {
+describe('two concurrent actions', () => {
   const names = Object.keys(steps);
   const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
 
   it.each(['pending', 'open', 'closed'])(
-    'PUT /tickets/{id} leaves a %s ticket only where the table leads, whatever the two do',
+    'PUT /tickets/{id} moves a %s ticket only as the table allows, whatever the two do',
     async (start) => {
       const { admin, ana } = scene;
       const second = await app.anAdmin(scene.company);
@@ -82,7 +82,7 @@ describe('two who act at once', () => {
         }
         const log = await left.logs(ticket.id);
         expect(replay(start, log, row.status), `${what}, log ${log.join()}`).toBe(row.status);
-        // Those that begin as closed were written without a time.
+        // Tickets created as closed were inserted without a time.
         if (start !== 'closed') expect(row.status === 'closed', what).toBe(row.closedAt !== null);
         expect(row.status === 'pending' ? row.userId : 1, what).toBe(row.status === 'pending' ? null : 1);
         if (row.status === 'open') expect(row.userId, what).not.toBeNull();

@@ -11,7 +11,7 @@ const TOO_LATE = { status: 409, body: { error: 'ERR_UNDO_TOO_LATE' } };
 const messagesOf = (ticketId: number) => app.db('messages').where({ ticketId }).orderBy('id');
 
 describe('the customer of a transfer', () => {
-  it('PUT /tickets/{id} tells the customer whom or where it goes while sendMsgTransfTicket is on', async () => {
+  it('PUT /tickets/{id} tells the customer the new agent or queue while sendMsgTransfTicket is on', async () => {
     const { ana, caio, other, held } = scene;
     await enable('sendMsgTransfTicket');
     const ticket = await held(ana.id);
@@ -23,14 +23,14 @@ describe('the customer of a transfer', () => {
     expect(await left.events(ticket.id, 'appMessage')).toMatchObject([{ action: 'create' }]);
     await app.api.as(caio).put(`/tickets/${ticket.id}`, { status: 'pending', queueId: scene.queue.id });
     expect((await messagesOf(ticket.id))[1].body).toContain('*Support*');
-    // One's own ticket in another queue, and a return, are nothing to the customer.
+    // Moving one's own ticket to another queue, and a return, are not announced to the customer.
     const own = await held(ana.id);
     await app.api.as(ana).put(`/tickets/${own.id}`, { userId: ana.id, queueId: other.id });
     await app.api.as(ana).put(`/tickets/${own.id}`, { status: 'pending', userId: null });
     expect(await messagesOf(own.id)).toEqual([]);
   });
 
-  it('PUT /tickets/{id} says nothing into groups, unless they are tickets, and nothing while it is off', async () => {
+  it('PUT /tickets/{id} sends nothing to groups, unless they are tickets, and nothing while it is off', async () => {
     const { ana, caio, other, held, connection } = scene;
     const hand = (id: number) =>
       app.api.as(ana).put(`/tickets/${id}`, { userId: caio.id, queueId: other.id });
@@ -48,8 +48,8 @@ describe('the customer of a transfer', () => {
   });
 });
 
-describe('taking a move back', () => {
-  it('POST /tickets/{id}/undo puts a transfer back that went out of sight, with its message', async () => {
+describe('undoing a move', () => {
+  it('POST /tickets/{id}/undo reverts a transfer to an invisible place, with its message', async () => {
     const { ana, caio, other, held, queue } = scene;
     await enable('sendMsgTransfTicket');
     const ticket = await held(ana.id);
@@ -73,7 +73,7 @@ describe('taking a move back', () => {
     expect(await app.api.as(ana).post(`/tickets/${ticket.id}/undo`)).toMatchObject(TOO_LATE);
   });
 
-  it('POST /tickets/{id}/undo opens what was closed or ignored, as it stood', async () => {
+  it('POST /tickets/{id}/undo reopens a closed or ignored ticket in its previous state', async () => {
     const { ana, held, waiting, connection } = scene;
     await app.db('connections').where({ id: connection.id }).update({ closingMessage: 'Bye' });
     const [mine, pending] = [await held(ana.id), await waiting({ isBot: true })];
@@ -88,7 +88,7 @@ describe('taking a move back', () => {
     expect(await left.wrongCounts()).toBe(0);
   });
 
-  it('POST /tickets/{id}/undo comes too late once it moved on, was written, or the time is over', async () => {
+  it('POST /tickets/{id}/undo comes too late after another move, after a message was sent, or after the time limit', async () => {
     const { ana, caio, held, other, queue } = scene;
     await enable('sendMsgTransfTicket');
     const undo = (id: number, by = ana) => app.api.as(by).post(`/tickets/${id}/undo`);
@@ -106,13 +106,13 @@ describe('taking a move back', () => {
     await app.api.as(ana).put(`/tickets/${old.id}`, { status: 'pending', userId: null });
     now = new Date(now.getTime() + 11_000);
     expect(await undo(old.id)).toMatchObject(TOO_LATE);
-    // Another agent's move is not theirs to take back, and what nobody moved has nothing to undo.
+    // Another agent's move cannot be undone, and an unmoved ticket has nothing to undo.
     expect(await undo(written.id, caio)).toMatchObject(TOO_LATE);
     expect(await undo(scene.ticket.id)).toMatchObject(TOO_LATE);
     expect((await left.row(written.id)).status).toBe('pending');
   });
 
-  it('POST /tickets/{id}/undo is for its author: strangers and companies next door find nothing', async () => {
+  it('POST /tickets/{id}/undo is for its author: strangers and other companies find nothing', async () => {
     const { ana, caio, admin, theirs, held } = scene;
     const ticket = await held(ana.id);
     await app.api.as(ana).put(`/tickets/${ticket.id}`, { userId: caio.id });
@@ -125,7 +125,7 @@ describe('taking a move back', () => {
     expect(await left.row(ticket.id)).toMatchObject({ userId: caio.id });
   });
 
-  it('POST /tickets/{id}/undo names who holds the ticket that the contact has by now', async () => {
+  it('POST /tickets/{id}/undo names the agent of the contact’s new ticket', async () => {
     const { ana, caio, company, ticket, contact, connection, queue } = scene;
     await app.api.as(ana).put(`/tickets/${ticket.id}`, { status: 'open', userId: ana.id });
     await app.api.as(ana).put(`/tickets/${ticket.id}`, { status: 'closed', sendFarewellMessage: false });

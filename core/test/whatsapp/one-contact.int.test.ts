@@ -88,7 +88,7 @@ async function say(ticketId: number, body: string): Promise<void> {
 }
 
 describe('a number with and without its ninth digit, and its LID, through both WhatsApp channels', () => {
-  it('met by the linked phone first: one contact, and each channel answers at the address that it knows', async () => {
+  it('first known by the linked phone: one contact, and each channel replies at its own address', async () => {
     await pair();
     const ana = server.person('551187654321', { name: 'Ana', alsoWritten: ['5511987654321'] });
     await ana.writes(phone, 'pelo número');
@@ -110,13 +110,13 @@ describe('a number with and without its ninth digit, and its LID, through both W
     expect(await identities(first.contactId)).toEqual(['lid 1551187654321', 'phone 5511987654321']);
   });
 
-  it('met by the Cloud API first: the phone finds the contact by its number, and learns its LID', async () => {
+  it('first known by the Cloud API: the phone finds the contact by its number, and learns its LID', async () => {
     await overCloud('5521987651111', 'bia, oficial');
     const first = await arrived('bia, oficial');
     const bia = server.person('552187651111', {
       ...{ name: 'Bia', addressing: 'lid', alsoWritten: ['5521987651111'] },
     });
-    // The agent begins on the other channel: the provider says which address the number has.
+    // The agent starts on the other channel: the provider says which address the number has.
     const opened = await test.api.as(agent).post('/tickets', {
       ...{ contactId: first.contactId, whatsappId: linked.id, userId: agent.id, status: 'open' },
     });
@@ -129,7 +129,7 @@ describe('a number with and without its ninth digit, and its LID, through both W
     expect(await identities(first.contactId)).toEqual(['lid 1552187651111', 'phone 5521987651111']);
   });
 
-  it('met as two, by a LID that tells no number and by the number: they become one when both are told', async () => {
+  it('known as two, by a LID without a number and by the number: they become one when both are reported', async () => {
     const caio = server.person('553187652222', {
       ...{ name: 'Caio', addressing: 'lid', alsoWritten: ['5531987652222'] },
     });

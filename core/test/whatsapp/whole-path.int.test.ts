@@ -77,7 +77,7 @@ describe('WhatsApp through the core', () => {
     expect((await test.db('connections').where({ id: connectionId }).first()).number).toBe('5511900000000');
   });
 
-  it('makes a contact, a ticket and messages of what a customer writes, files included', async () => {
+  it('creates a contact, a ticket and messages from a customer’s messages, files included', async () => {
     const { media } = server;
     await ana.writes(phone, 'Oi, tudo bem?');
     await ana.writes(phone, await make.image(media, PNG, 'olha isto'));
@@ -100,7 +100,7 @@ describe('WhatsApp through the core', () => {
     expect(taken.status).toBe(200);
   });
 
-  it('brings an agent’s text, picture, voice note, quote and reaction, and receipts come back', async () => {
+  it('sends an agent’s text, picture, voice note, quote and reaction, and receipts come back', async () => {
     const asked = (await messages())[0];
     const text = await say({ body: 'Olá, Ana!', quotedMsg: { id: asked.id } });
     const picture = await upload({ filename: 'a.png', type: 'image/png', bytes: PNG }, { body: 'veja' });
@@ -116,7 +116,7 @@ describe('WhatsApp through the core', () => {
     const { externalId } = await test.db('messages').where({ id: text }).first();
     ana.confirms(phone, [externalId.toString()], 'read');
     await acked(text, 3);
-    // Receipts in any order end at the furthest and never fall (case 18).
+    // Receipts in any order end at the furthest and never go back (case 18).
     const voiceId = (await test.db('messages').where({ id: voice }).first()).externalId.toString();
     ana.confirms(phone, [voiceId], 'played');
     await acked(voice, 4);
@@ -133,7 +133,7 @@ describe('WhatsApp through the core', () => {
     expect((await test.db('messages').where({ id: voice }).first()).ack).toBe(4);
   });
 
-  it('keeps the message of a file that cannot be had three times, pending and then failed (case 13)', async () => {
+  it('keeps the message of a file that is unavailable three times, pending and then failed (case 13)', async () => {
     const before = (await messages()).length;
     const unavailable = 'download-unavailable' as const;
     server.misbehaviours.add(unavailable, unavailable, unavailable);
@@ -154,7 +154,7 @@ describe('WhatsApp through the core', () => {
     });
   });
 
-  it('shows what a customer does to messages, and what the company’s own phone writes', async () => {
+  it('shows a customer’s changes to messages, and messages from the company’s own phone', async () => {
     const before = (await messages()).length;
     const id = await ana.writes(phone, 'Quero um orcamento');
     await arrived(before + 1);

@@ -39,15 +39,15 @@ export interface Registry {
 }
 
 /**
- * A registry for npm on 127.0.0.1 that holds our packages, packed as they would be published, and what they depend on as it
- * lies in node_modules.
+ * A registry for npm on 127.0.0.1 with our packages, packed as they would be published, and their dependencies from
+ * node_modules.
  */
 export async function startRegistry(ours: readonly string[], others: readonly string[]): Promise<Registry> {
   for (const from of ours)
     if (!existsSync(join(from, 'dist'))) throw new Error(`${from} is not built: run "npm run build" first.`);
   const folder = await mkdtemp(join(tmpdir(), 'recado-registry-'));
   const packages = new Map<string, Packed[]>();
-  /** Answers the folders of what it depends on. */
+  /** Returns the folders of its dependencies. */
   const add = async (from: string, tarball: string): Promise<string[]> => {
     const manifest = await manifestOf(from);
     const versions = packages.get(manifest.name) ?? [];
@@ -107,8 +107,8 @@ async function tar(folder: string, file: string): Promise<void> {
 }
 
 /**
- * The compiler under the name and version that plugins ask for. Behind it stands this checkout's own, which takes a fraction of
- * the time; that what is generated compiles with the real one too is shown by generated.conformance.test.ts.
+ * The compiler under the name and version that plugins ask for. Behind it is this checkout's own, which takes a
+ * fraction of the time; generated.conformance.test.ts shows that the output compiles with the real one too.
  */
 async function linkedCompiler(parent: string): Promise<string> {
   const folder = join(parent, 'typescript');
@@ -121,7 +121,7 @@ async function linkedCompiler(parent: string): Promise<string> {
   return folder;
 }
 
-/** The environment in which npm asks this registry alone, and remembers nothing of other runs. */
+/** An environment in which npm uses only this registry, and no cache of other runs. */
 export const npmEnvironment = ({ url }: Registry, home: string): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   HOME: home,

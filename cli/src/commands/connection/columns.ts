@@ -18,7 +18,7 @@ export const connectionColumns: Column<Connection>[] = [
   { title: 'Default', value: ({ isDefault }) => (isDefault ? 'yes' : 'no') },
 ];
 
-/** A connection by itself. */
+/** A single connection. */
 export const connectionDetails: Column<Connection>[] = [
   ...connectionColumns,
   { title: 'Last error', value: ({ lastError }) => lastError },

@@ -19,7 +19,7 @@ interface Schema {
 }
 type Fields = Omit<ConnectionChanges, 'settings' | 'mode' | 'name'>;
 
-/** What has a flag of its own, is a secret, or is no plain value. */
+/** Fields that have their own flag, are a secret, or not a plain value. */
 const ELSEWHERE = ['name', 'isDefault', 'queueIds', 'settings', 'mode', 'wavoip', 'schedules'];
 const known = Object.fromEntries(
   Object.entries(
@@ -27,7 +27,7 @@ const known = Object.fromEntries(
   ).filter(([name]) => !ELSEWHERE.includes(name)),
 );
 
-/** The flags that say what a connection is to be like. */
+/** Flags for the fields of a connection. */
 export const withFields = (command: Command): Command =>
   withSettings(
     command
@@ -41,7 +41,7 @@ export const withFields = (command: Command): Command =>
       ),
   );
 
-/** What the flags say beside name and settings. An empty value of a field clears it. */
+/** Flags other than name and settings. An empty value of a field clears it. */
 export function fieldsOf({ default: isDefault, queues, field }: FieldOptions): Fields {
   const given = [...pairs('--field', field)].map(([name, text]) => {
     const schema = known[name];
@@ -72,7 +72,7 @@ function queueIds(text: string): number[] {
   return ids.map(Number);
 }
 
-/** The channel's settings with what the flags change; undefined where they change nothing. */
+/** The channel's settings with the flags' changes; undefined if they change nothing. */
 export async function settingsOf(
   channel: Configured,
   options: FieldOptions,
@@ -82,7 +82,7 @@ export async function settingsOf(
   return { settings: await changedSettings(channel, settingChanges(options), stdin) };
 }
 
-/** The form of a connection's channel, in the way that it is set up. */
+/** The form of a connection's channel, for its mode. */
 export function configuredBy(
   channels: readonly {
     id: string;

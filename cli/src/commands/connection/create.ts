@@ -62,6 +62,6 @@ export const connectionCreate = (shell: Shell): Command =>
     }),
   );
 
-/** A token that was only rehearsed is none. */
+/** A dry run's token is not valid. */
 const shown = <T extends { token: string }>({ token, ...made }: T, { dryRun }: GlobalOptions) =>
   dryRun ? made : { ...made, token };

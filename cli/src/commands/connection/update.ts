@@ -34,7 +34,7 @@ export const connectionUpdate = (shell: Shell): Command =>
           ...(await settingsOf(form, options, shell.stdin)),
         };
         if (Object.keys(changes).length > 0) return connections.update(id, changes);
-        // Without a flag a person is asked for what is changed most often.
+        // Without a flag the person is asked for the most common change.
         if (!asker) throw usage('Nothing to change: name at least one flag, such as --name <text>.');
         const question = { check: userNameCheck, preset: former.name };
         return connections.update(id, { name: await asker.text('Name of the connection', question) });

@@ -34,7 +34,7 @@ export const flowExport = (shell: Shell): Command =>
           const { id, name, chatbots } = await flows.queue(companyId, queueId);
           return { queue: { id, name }, options: optionsFromWire(chatbots) };
         });
-        // A document, not a table: it is JSON in any case, and laid out to be kept in a file.
+        // A document, not a table: always JSON, formatted for a file.
         shell.stdout.write(`${JSON.stringify(exported, null, 2)}\n`);
       }),
     );

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Fixture } from '@recado/sdk/flow';
 import { usage } from '../../problem.js';
 
-/** A JSON file that a person wrote: what is wrong with it is said in a sentence. */
+/** A JSON file written by a person: its problem is reported in a sentence. */
 export async function readJson(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw usage(`${path} cannot be read: check that it is there.`, { cause });
@@ -21,7 +21,7 @@ const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
 const AGENT = ['answers', 'accepts', 'closes', 'queues'];
 const FIELDS = ['at', 'after', 'customer', 'choice', 'agent', 'queue', 'rating', 'closingText', 'expect'];
 
-/** What is wrong with a step; undefined where nothing is. */
+/** The problem of a step; undefined if there is none. */
 function fault(step: unknown): string | undefined {
   if (!isObject(step)) return 'is no object';
   const unknown = Object.keys(step).find((name) => !FIELDS.includes(name));
@@ -39,7 +39,7 @@ function fault(step: unknown): string | undefined {
   return undefined;
 }
 
-/** Reads a fixture, and says which of its steps is wrong. */
+/** Reads a fixture, and reports an invalid step. */
 export async function readFixture(path: string): Promise<Fixture> {
   const fixture = await readJson(path);
   if (!isObject(fixture) || !isObject(fixture['flow']) || !Array.isArray(fixture['conversation']))

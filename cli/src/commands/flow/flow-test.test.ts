@@ -43,7 +43,7 @@ const flow = {
 };
 const fixture = { flow, start: '2026-11-23 09:00', conversation };
 
-it('flow test plays the examples of the guide, and the one that stands in its text', async () => {
+it('flow test plays the examples of the guide, including the one in its text', async () => {
   const examples = [guides('chatbot/pizza.json'), guides('chatbot/by-night.json')];
   const inText = /```json\n([\s\S]*?)```/.exec(await readFile(guides('chatbot.md'), 'utf8'))![1]!;
   const { code, out, err } = await recado('flow', 'test', ...examples, await file('text.json', inText));
@@ -52,7 +52,7 @@ it('flow test plays the examples of the guide, and the one that stands in its te
   expect(out.match(/as expected/g)).toHaveLength(3);
 });
 
-it('flow test shows where a conversation goes otherwise, and ends with 1', async () => {
+it('flow test shows where a conversation differs, and ends with 1', async () => {
   const expected = ['Escolha uma opção:', '1 - Compras', '2 - Suporte'];
   const path = await file('wrong.json', { ...fixture, conversation: [{ customer: 'oi', expect: expected }] });
   const { code, err } = await recado('flow', 'test', path);
@@ -80,11 +80,11 @@ it.each([
     { ...fixture, conversation: [{ at: '2020-01-01 09:00', expect: [] }] },
     'has passed',
   ],
-])('flow test refuses a file with %s', async (_what, content, sentence) => {
+])('flow test rejects a file with %s', async (_what, content, sentence) => {
   const { code, err } = await recado('flow', 'test', await file('odd.json', content));
   expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
-it('flow test says that a file is not there', async () => {
+it('flow test reports a missing file', async () => {
   expect(await recado('flow', 'test', join(folder, 'none.json'))).toMatchObject({ code: 2 });
 });

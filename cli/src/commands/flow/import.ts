@@ -38,7 +38,7 @@ export const flowImport = (shell: Shell): Command =>
             const what = `This takes the ${own.size} options of "${former.name}" away and puts those of the file there.`;
             await confirmed(options, { what, name: former.name, lasting: false }, call.asker);
           }
-          // What was exported from another queue, or another installation, is new here.
+          // Options exported from another queue, or another installation, are new here.
           return flows.replaceTree(companyId, queueId, optionsToWire(withIdsOf(own, tree)));
         });
         const count = idsOf(optionsFromWire(queue.chatbots)).length;
@@ -57,7 +57,7 @@ const withIdsOf = (own: ReadonlySet<number>, tree: Tree): Tree =>
 
 const KINDS = ['text', 'attendent', 'queue', 'integration', 'file'];
 
-/** What is wrong with an option of a file; undefined where nothing is. */
+/** The problem of an option of a file; undefined if there is none. */
 function fault(option: unknown, place: string): string | undefined {
   if (typeof option !== 'object' || option === null) return `${place} is no object`;
   const {

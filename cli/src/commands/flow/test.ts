@@ -41,7 +41,7 @@ export const flowTest = (shell: Shell): Command =>
 
 async function play(file: string): Promise<Played> {
   const fixture = await readFixture(file);
-  // Loaded when it is needed: help and wrong usage answer at once.
+  // Loaded when needed: help and usage errors respond at once.
   const { playFixture } = await import('@recado/sdk/flow');
   try {
     const steps = playFixture(fixture).map((step) => ({ ...step, time: new Date(step.time).toISOString() }));
@@ -52,7 +52,7 @@ async function play(file: string): Promise<Played> {
   }
 }
 
-/** The lines of a step that went otherwise: `-` was expected, `+` came instead. */
+/** The lines of a step that differs: `-` was expected, `+` came instead. */
 function difference(file: string, at: number, step: Played['steps'][number]): string[] {
   const { event, expected, lines } = step;
   const first = expected.findIndex((line, place) => line !== lines[place]);

@@ -10,7 +10,7 @@ export const hoursText = (times: DayTimes): string =>
 
 const named = (day: string) => day.charAt(0).toUpperCase() + day.slice(1);
 
-/** A week by itself, with what holds at this moment. */
+/** A single week, with its current state. */
 export function hoursDetails({ schedules }: OwnedHours): Column<OwnedHours>[] {
   return [
     ...schedules.map((row: Schedule) => ({ title: named(row.weekdayEn), value: () => hoursText(row) })),

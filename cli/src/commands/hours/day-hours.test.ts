@@ -9,7 +9,7 @@ const told = (...changes: string[]) =>
   );
 const usual = '08:00-12:00,13:00-18:00';
 
-it('changes the days that are named, the later change over the earlier', () => {
+it('changes the named days, a later change over an earlier one', () => {
   const days = told('weekdays=09:00-17:00', 'Friday=09:00-12:00, 13:00-15:00', 'sunday=closed');
   const [monday, friday] = ['09:00-17:00,-', '09:00-12:00,13:00-15:00'];
   expect(days).toEqual([monday, monday, monday, monday, friday, usual, '-,-']);
@@ -23,6 +23,6 @@ it.each([
   ['monday=22:00-06:00', /23:59 is the end/],
   ['monday=08:00-12:00,11:00-13:00', /before the first is over/],
   ['monday=01:00-02:00,03:00-04:00,05:00-06:00', /more than two/],
-])('refuses %s', (change, message) => {
+])('rejects %s', (change, message) => {
   expect(() => told(change)).toThrow(message);
 });

@@ -27,7 +27,7 @@ export function timesFrom(flag: string, text: string): DayTimes {
   return times;
 }
 
-/** A week in which the days of `--day <day=hours>` are other ones; the later of two counts. */
+/** A week with the days of `--day <day=hours>` replaced; a later one overrides. */
 export function changedWeek(week: readonly Schedule[], changes: readonly string[]): Schedule[] {
   const times = new Map<Weekday, DayTimes>();
   for (const change of changes) {

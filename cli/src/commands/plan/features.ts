@@ -1,7 +1,7 @@
 import type { PlanFlag } from '@recado/sdk/contracts';
 import { usage } from '../../problem.js';
 
-/** What a plan may have, in the words of the command line. */
+/** Features of a plan, in the words of the command line. */
 export const FEATURES: readonly { word: string; flag: PlanFlag }[] = [
   { word: 'whatsapp', flag: 'useWhatsapp' },
   { word: 'facebook', flag: 'useFacebook' },

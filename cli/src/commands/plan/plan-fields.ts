@@ -14,7 +14,7 @@ export interface FieldOptions {
   features?: string;
 }
 
-/** What both making and changing a plan take. */
+/** Options for both creating and changing a plan. */
 export const withFields = (command: Command): Command =>
   command
     .option('--users <number>', 'how many users a tenant may have')
@@ -26,7 +26,7 @@ export const withFields = (command: Command): Command =>
     .option('--no-public', 'may not')
     .option('--features <words>', `all that it has, with commas: ${FEATURE_WORDS}; or "all" or "none"`);
 
-/** What the flags say, checked as an answer would be. */
+/** The flags, validated like an answer. */
 export function fieldsOf(options: FieldOptions): PlanChanges {
   const number = (name: 'users' | 'connections' | 'queues' | 'amount') => {
     const text = options[name]?.trim();

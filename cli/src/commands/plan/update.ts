@@ -27,7 +27,7 @@ export const planUpdate = (shell: Shell): Command =>
       };
       const plan = await call.withOps(async ({ plans }) => {
         if (Object.keys(changes).length > 0) return plans.update(former, changes);
-        // Without a flag a person is asked for what is changed most often.
+        // Without a flag the person is asked for the most common change.
         if (!call.asker) throw usage('Nothing to change: name at least one flag, such as --users <number>.');
         const { name } = await plans.show(former);
         const asked = await call.asker.text('Name of the plan', { check: planNameCheck, preset: name });

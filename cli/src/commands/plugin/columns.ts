@@ -17,7 +17,7 @@ const wrong: Columns[number] = { title: 'What is wrong', value: (plugin) => plug
 /** A plugin in a list. */
 export const pluginColumns: Columns = [id, name, version, kinds, state, wrong];
 
-/** A plugin by itself, with its settings and without its secrets. */
+/** A single plugin, with its settings and without its secrets. */
 export const pluginDetails: Column<PluginDetails>[] = [
   ...pluginColumns,
   { title: 'Switched', value: ({ enabled }) => (enabled ? 'on' : 'off') },
@@ -59,7 +59,7 @@ function delivery({ integrationId, held, passedOver, error }: PluginDetails['del
   return `${integrationId}: ${troubles.join(', ') || 'all told'}`;
 }
 
-/** What a plugin takes with it when it is switched off. */
+/** What is affected when a plugin is disabled. */
 export function dependents({ dependents: { connections, companies } }: PluginDetails): string {
   const of = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
   return `${of(connections, 'connection', 'connections')} of ${of(companies, 'company', 'companies')}`;

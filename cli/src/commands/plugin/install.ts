@@ -41,7 +41,7 @@ export const pluginInstall = (shell: Shell): Command =>
       }),
     );
 
-/** A version that does not start is no matter of the database or of how the command was typed. */
+/** A version that does not start is not a problem of the database or of how the command was typed. */
 function refused(error: unknown): never {
   if (error instanceof Error && (error as { code?: string }).code === 'ERR_PLUGIN_UNAVAILABLE')
     throw failure(error.message);

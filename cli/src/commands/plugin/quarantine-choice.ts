@@ -12,13 +12,13 @@ export interface Choice {
   connectionId?: number;
 }
 
-/** The flags that say which of what could not be read is meant. */
+/** The flags that select quarantined entries. */
 export const withChoice = (command: Command): Command =>
   command
     .option('--plugin <id>', 'only what came in for this plugin')
     .option('--connection <number>', 'only what came in through this connection');
 
-/** The same for commands that change something: they say what they mean. */
+/** The same for commands that change something: the selection must be explicit. */
 export const withWork = (command: Command): Command =>
   withChoice(command.argument('[ids...]', 'numbers that the list shows')).option(
     '--all',

@@ -33,7 +33,7 @@ export const pluginRemove = (shell: Shell): Command =>
 const counted = (count: number, one: string, more = `${one}s`): string =>
   `${count} ${count === 1 ? one : more}`;
 
-/** What became of what was of the plugin. */
+/** What became of the plugin's data. */
 function outcome({ remains, told, untold, purged }: PluginRemoval, { dryRun, purge }: Options): string[] {
   const { connections, companies, tables, values, settings } = remains;
   const stored = [

@@ -12,7 +12,7 @@ const each = (text: string, before: string[]): string[] => [...before, text];
 export const list = (flags: string, description: string): Option =>
   new Option(flags, description).default([] as string[], 'none').argParser<string[]>(each);
 
-/** The flags that name settings of a form, secrets among them. */
+/** The flags for settings of a form, including secrets. */
 export const withSettings = (command: Command): Command =>
   command
     .addOption(list('--set <name=value>', 'a setting; may be repeated'))
@@ -30,7 +30,7 @@ export const settingChanges = ({ set, unset, secretFile, secretStdin }: SettingO
 export const namesSettings = ({ set, unset, secretFile, secretStdin }: SettingOptions): boolean =>
   set.length + unset.length + secretFile.length > 0 || secretStdin !== undefined;
 
-/** `name=value` as two. */
+/** Splits `name=value`. */
 export function pairs(flag: string, given: readonly string[]): Map<string, string> {
   return new Map(
     given.map((text) => {

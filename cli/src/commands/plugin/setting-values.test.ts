@@ -44,11 +44,11 @@ function changed(changes: Partial<Record<keyof SettingChanges, unknown>>, piped?
 const set = (name: string, value: string) => changed({ set: new Map([[name, value]]) });
 
 describe('settings from flags', () => {
-  it('keep what is not named, and leave secrets out that are not named', async () => {
+  it('keep unnamed settings, and leave out unnamed secrets', async () => {
     expect(await set('greeting', 'Hi=there')).toEqual({ greeting: 'Hi=there', limit: 3 });
   });
 
-  it('have the kind of value that the field holds', async () => {
+  it('have the type of the field', async () => {
     expect(await set('limit', '7')).toMatchObject({ limit: 7 });
     expect(await set('demo', 'true')).toMatchObject({ demo: true });
     expect(await set('origins', 'https://a,https://b')).toMatchObject({
@@ -81,7 +81,7 @@ describe('settings from flags', () => {
       /is no secret/,
     ],
     ['an empty pipe', () => changed({ secretStdin: 'key' }, '\n'), /There is no secret/],
-  ])('refuse %s', async (_what, work, message) => {
+  ])('reject %s', async (_what, work, message) => {
     await expect(work()).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(message) });
   });
 });

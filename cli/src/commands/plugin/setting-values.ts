@@ -15,10 +15,10 @@ interface Field {
 }
 type Values = Record<string, unknown>;
 
-/** What has settings: a plugin, or a connection of a channel. */
+/** An owner of settings: a plugin, or a connection of a channel. */
 export type Configured = Pick<PluginDetails, 'id' | 'form' | 'settings' | 'error'>;
 
-/** The settings to store: the present ones with the changes. A secret that no change names is left out, which keeps it. */
+/** The settings to store: the present ones with the changes. An unnamed secret is left out, which keeps it. */
 export async function changedSettings(
   { id, form, settings, error }: Configured,
   { set, unset, secretFiles, secretStdin }: SettingChanges,
@@ -55,7 +55,7 @@ export async function changedSettings(
   }
 }
 
-/** What was typed, as the kind of value that the field holds. The plugin's schema checks the rest. */
+/** The typed text as the field's type. The plugin's schema checks the rest. */
 export function valueOf(name: string, text: string, { type }: Field, flag = '--set'): unknown {
   if (type === 'number' || type === 'integer') {
     const number = Number(text);

@@ -21,9 +21,9 @@ export const pluginTest = (shell: Shell): Command =>
       }),
     );
 
-/** What the runner prints goes to stderr: stdout holds the result alone. */
+/** The runner's output goes to stderr: stdout holds only the result. */
 function runTests(folder: string, path: string, { env, stderr }: Shell): Promise<boolean> {
-  // Neither the installation's secrets nor a runner around this program are any of the tests' business.
+  // The tests get neither the installation's secrets nor the environment of a runner around this program.
   const child = spawn(process.execPath, ['--test', path], {
     cwd: folder,
     env: { PATH: env['PATH'] ?? process.env['PATH'] },

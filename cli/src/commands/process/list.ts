@@ -6,7 +6,7 @@ import type { Shell } from '../../shell.js';
 
 const isOff = ({ clockSkewMs }: ProcessInfo): boolean => Math.abs(clockSkewMs) >= CLOCK_SKEW_WARNING_MS;
 
-/** How far a clock is off, in words. */
+/** A clock difference in words. */
 export function skewText({ clockSkewMs }: Pick<ProcessInfo, 'clockSkewMs'>): string {
   const seconds = Math.round(Math.abs(clockSkewMs) / 100) / 10;
   if (seconds < 0.1) return 'right';

@@ -9,7 +9,7 @@ interface Options extends CompanyOptions, GlobalOptions {
   secretFile?: string;
   secretStdin?: boolean;
 }
-/** Kept sealed: nobody may read them over a shoulder or in a list of processes. */
+/** Sealed settings: nobody may read them on the screen or in a list of processes. */
 const SEALED = new Set(['asaas']);
 
 export const settingsSet = (shell: Shell): Command =>

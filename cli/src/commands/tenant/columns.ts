@@ -12,7 +12,7 @@ const state: Column<Company> = {
 const plan: Column<Company> = { title: 'Plan', value: (tenant) => tenant.plan?.name };
 const dueDate: Column<Company> = {
   title: 'Due',
-  // Company 1 is given the last day that there is.
+  // Company 1 has the last possible day.
   value: ({ dueDate: due }) => (due === null || due.startsWith('2999') ? 'never' : due),
 };
 const email: Column<Company> = { title: 'E-mail', value: (tenant) => tenant.email };
@@ -21,7 +21,7 @@ const at = (time: string | null) => time && `${time.slice(0, 16).replace('T', ' 
 /** A tenant in a list. */
 export const tenantColumns: Column<Company>[] = [id, name, state, plan, dueDate, email];
 
-/** A tenant by itself. */
+/** A single tenant. */
 export const tenantDetails: Column<Company>[] = [
   ...tenantColumns,
   { title: 'Phone', value: (tenant) => tenant.phone },

@@ -3,7 +3,7 @@ import { action } from '../../call.js';
 import type { Shell } from '../../shell.js';
 import { tenantColumns } from './columns.js';
 
-/** As many as the list of companies answers at once. */
+/** As many as the list of companies returns at once. */
 const MOST = 1000;
 
 export const tenantList = (shell: Shell): Command =>

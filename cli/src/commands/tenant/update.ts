@@ -33,7 +33,7 @@ export const tenantUpdate = (shell: Shell): Command =>
         const named = changesOf(options);
         const tenant = await call.withOps(async ({ tenants }) => {
           if (Object.keys(named).length > 0) return tenants.update(id, named);
-          // Without a flag a person is asked for what is changed most often.
+          // Without a flag the person is asked for the most common change.
           if (!call.asker) throw usage('Nothing to change: name at least one flag, such as --plan <name>.');
           const former = await tenants.show(id);
           const check = companyNameCheck;
@@ -44,7 +44,7 @@ export const tenantUpdate = (shell: Shell): Command =>
       }),
     );
 
-/** What the flags say, checked as an answer would be. */
+/** The flags, validated like an answer. */
 function changesOf(options: Options): TenantChanges {
   const { name, email, phone, document, plan, dueDate, recurrence } = options;
   if (name !== undefined) verify('--name', name.trim(), companyNameCheck);

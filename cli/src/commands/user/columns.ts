@@ -18,7 +18,7 @@ export const userColumns: Column<User>[] = [
   },
 ];
 
-/** A user by itself. */
+/** A single user. */
 export const userDetails: Column<User>[] = [
   ...userColumns,
   { title: 'Tenant', value: (user) => user.companyId },

@@ -5,7 +5,7 @@ import { fill } from '../../prompts/form.js';
 import type { Shell } from '../../shell.js';
 import { userColumns } from './columns.js';
 
-/** As many as the list of users answers at once. */
+/** As many as the list of users returns at once. */
 const MOST = 1000;
 
 export const userList = (shell: Shell): Command =>

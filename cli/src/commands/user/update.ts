@@ -57,7 +57,7 @@ export const userUpdate = (shell: Shell): Command =>
       }),
     );
 
-/** What the flags say, checked as an answer would be. */
+/** The flags, validated like an answer. */
 function changesOf(options: Options): UserChanges {
   const { name, email, startWork, endWork, queues, allTickets, groups } = options;
   if (name !== undefined) verify('--name', name.trim(), userNameCheck);
@@ -78,7 +78,7 @@ function changesOf(options: Options): UserChanges {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-/** Without a flag a person is asked for what is changed most often. */
+/** Without a flag the person is asked for the most common change. */
 async function asked(user: { name: string; email: string }, asker: Asker | undefined): Promise<UserChanges> {
   if (!asker) throw usage('Nothing to change: name at least one flag, such as --name <text>.');
   const name = await asker.text('Name of the user', { check: userNameCheck, preset: user.name });

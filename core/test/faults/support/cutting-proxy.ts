@@ -3,16 +3,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 const QUERY = 3; // the protocol's command byte
 
-/** What happens to a statement: it arrives, or the line is cut before it or right behind it. */
+/** The fate of a statement: it arrives, or the connection is cut before it or right after it. */
 export type Fate = 'pass' | 'cut before' | 'cut after';
 
 export interface CuttingProxy {
-  /** The address of the database, through here. */
+  /** The address of the database, through this proxy. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Stands between a client and the database, reads each statement on its way there, and may cut the line. */
+/** A proxy between a client and the database that reads each statement and may cut the connection. */
 export async function startCuttingProxy(
   databaseUrl: string,
   fateOf: (sql: string) => Fate,
@@ -41,7 +41,7 @@ export async function startCuttingProxy(
         const fate = packet[3] === 0 && packet[4] === QUERY ? fateOf(packet.subarray(5).toString()) : 'pass';
         if (fate !== 'cut before') upstream.write(packet);
         if (fate === 'pass') continue;
-        // What was written still arrives, and is carried out for nobody.
+        // Written statements still arrive, and are carried out without a client.
         upstream.end();
         client.destroy();
         return;

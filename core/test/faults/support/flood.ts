@@ -4,11 +4,11 @@ import type { Scene } from './scene.js';
 export interface FloodResult {
   /** Ids of messages whose webhook was answered with 200. */
   accepted: Set<string>;
-  /** Answers that were not 200, and connections that broke. */
+  /** Responses other than 200, and broken connections. */
   refused: number;
 }
 
-/** Posts one message after another as a provider does: over 64 connections, each repeated until it is accepted. */
+/** Posts one message after another like a provider: over 64 connections, each retried until it is accepted. */
 export async function flood(
   scene: Scene,
   count: number,
@@ -53,6 +53,6 @@ async function post(
     await answer.body.dump();
     return answer.statusCode === 200;
   } catch {
-    return false; // the process is down: the provider only knows that no answer came
+    return false; // the process is down: the provider only knows that there was no response
   }
 }

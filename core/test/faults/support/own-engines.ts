@@ -10,7 +10,7 @@ import { createMigrations } from '../../../src/ops/migrations.js';
 const RUNNER = fileURLToPath(new URL('../../../../cli/bootstrap/engines/run-engines.mjs', import.meta.url));
 const SMALL = fileURLToPath(new URL('./small-database.mjs', import.meta.url));
 
-/** Engines that nobody else uses, run as `npm start` runs them: one that dies is started again. */
+/** Separate engines, run in the same way as by `npm start`: one that dies is restarted. */
 export interface OwnEngines {
   databaseUrl: string;
   redisUrl: string;
@@ -24,7 +24,7 @@ export async function startOwnEngines(): Promise<OwnEngines> {
   return startEngines(RUNNER, ['DATABASE_URL', 'REDIS_URL']);
 }
 
-/** A database that has room for a few megabytes, beside everybody's Redis. */
+/** A database that has room for a few megabytes, next to the shared Redis. */
 export async function startSmallDatabase(): Promise<OwnEngines & { moreRoom(): Promise<void> }> {
   const { runner, ...engines } = await startEngines(SMALL, ['DATABASE_URL']);
   return {
@@ -36,7 +36,7 @@ export async function startSmallDatabase(): Promise<OwnEngines & { moreRoom(): P
   };
 }
 
-/** `unset`: what the runner brings itself, and must not find in its environment. */
+/** `unset`: variables of the test runner that must not be in its environment. */
 async function startEngines(
   runnerPath: string,
   unset: string[],

@@ -1,4 +1,4 @@
-// Runs a MariaDB whose data may not outgrow some megabytes, until it is told to stop: a disk that is full, without a disk.
+// Runs a MariaDB whose data is limited to some megabytes, until it is told to stop: simulates a full disk.
 import { join } from 'node:path';
 import { openAccounts, startMariadb } from '../../../../cli/bootstrap/engines/mariadb.mjs';
 import { provideEngines } from '../../../../cli/bootstrap/engines/programs.mjs';
@@ -14,7 +14,7 @@ let mariadb = await start();
 onStop(() => mariadb.stop({ signal: 'SIGKILL' }));
 process.send({ databaseUrl: `mysql://root@127.0.0.1:${port}/recado`, redisUrl: process.env.REDIS_URL });
 
-/** As an operator does: ends the server, gives it a larger disk, starts it. */
+/** Like an operator: stops the server, gives it a larger disk, starts it. */
 process.on('message', async () => {
   await mariadb.stop({ signal: 'SIGKILL' });
   megabytes += 32;
@@ -22,7 +22,7 @@ process.on('message', async () => {
   process.send({ megabytes });
 });
 
-/** One file for all tables, with an end: InnoDB answers as it does when the disk has no room left. */
+/** One file for all tables, with a limit: InnoDB responds as if the disk had no room left. */
 function start() {
   const size = [
     '--innodb-file-per-table=0',

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 /** The service behind the channel "bots": each bot has a token `<bot>:<secret>` and one webhook. */
 export interface BotService {
-  /** Tokens that are good, by their bots. */
+  /** Valid tokens, by their bots. */
   tokens: Map<string, string>;
   /** Where the updates of each bot go. */
   webhooks: Map<string, string>;
   /** Calls that fail now, with the code of a plugin error. */
   failing: Map<'getMe' | 'setWebhook' | 'deleteWebhook', string>;
-  /** What was asked for, as `setWebhook 17 daily`. */
+  /** Requests received, as `setWebhook 17 daily`. */
   calls: string[];
 }
 
@@ -72,7 +72,7 @@ export default {
 };
 `;
 
-/** Writes the plugin "bots", whose webhook is registered by itself, into `parent`. */
+/** Writes the plugin "bots", which registers its webhook by itself, into `parent`. */
 export async function writeBotsPlugin(parent: string): Promise<string> {
   const folder = join(parent, 'bots');
   await mkdir(folder, { recursive: true });

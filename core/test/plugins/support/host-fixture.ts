@@ -36,7 +36,7 @@ import { createConnectionLookup } from '../../../src/modules/connections/connect
 import { createConnectionProvisions } from '../../../src/modules/connections/connection-provisions.repo.js';
 import { createSessionWishes } from '../../../src/modules/connections/session-requests.repo.js';
 
-/** A clock that a test sets forward. */
+/** A clock that a test advances. */
 export class TestClock implements Clock {
   private ahead = 0;
   now(): Date {
@@ -146,7 +146,7 @@ export async function startHostFixture(
     ...{ background, jobQueues, leases },
     outbound: sender,
     mediaDownloads: downloads.services.mediaDownloads,
-    /** One worker's round over a conversation. */
+    /** A worker's pass over one conversation. */
     sendNow: (key: ConversationKey) => sender.sendConversation(key),
     states,
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A plugin with settings of its own, which it tells at `GET /now` except for the secrets. */
+/** A plugin with its own settings, which it shows at `GET /now` except for the secrets. */
 const ENTRY = `
 const texts = (pt, en, es, tr) => ({ pt: { title: pt }, en: { title: en }, es: { title: es }, tr: { title: tr } });
 const settings = {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DomainEvent } from '@recado/sdk';
 
-/** What each listener was told, and what it shall answer: a function that may throw. */
+/** The events of each listener, and its response: a function that may throw. */
 export interface Listening {
   heard: DomainEvent[];
   conduct?: (event: DomainEvent, signal: AbortSignal) => Promise<void> | void;
@@ -28,7 +28,7 @@ export default {
 };
 `;
 
-/** A plugin with one integration that tells the test what it hears. */
+/** A plugin with one integration that passes its events to the test. */
 export async function writeListenerPlugin(
   parent: string,
   id: string,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '../../../src/infra/database.js';
 import type { Clock } from '../../../src/infra/clock.js';
 
-/** A message as the console leaves it: a row that waits to be sent. */
+/** A message as the console leaves it: a row waiting to be sent. */
 export async function queueMessage(
   { db, clock }: { db: Database; clock: Clock },
   ticket: { id: number; companyId: number; contactId: number; connectionId: number; conversation: Buffer },
@@ -39,7 +39,7 @@ export interface SentRow {
 export const messageRow = async (db: Database, id: number): Promise<SentRow> =>
   (await db('messages').where({ id }).first()) as SentRow;
 
-/** Resolves when the row's state is as wanted. */
+/** Resolves when the row has the wanted state. */
 export async function settled(db: Database, id: number, state: string): Promise<SentRow> {
   const look = async () => (await messageRow(db, id)).sendState;
   await expect.poll(look, { interval: 20 }).toBe(state);

@@ -64,7 +64,7 @@ export default {
 };
 `;
 
-/** A small plugin of plain JavaScript that tries each thing of the context. Migrations are its one change a file. */
+/** A small plugin of plain JavaScript that uses each part of the context. Its migrations have one change per file. */
 export async function writeTinyPlugin(
   parent: string,
   migrations: Record<string, string> = {},

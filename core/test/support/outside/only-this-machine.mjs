@@ -5,14 +5,14 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 
 /**
- * Loaded into a process, keeps it on this machine: names are not resolved and connections not begun that lead elsewhere.
- * Each try is written to the file that RECADO_OUTSIDE_LOG names, so that one whose error somebody swallowed is seen too.
- * Loaded twice, it does nothing more.
+ * Loaded into a process, it restricts it to this machine: names are not resolved and connections not opened that lead
+ * elsewhere. Each attempt is written to the file in RECADO_OUTSIDE_LOG, so that one whose error was swallowed is seen
+ * too. Loading it twice changes nothing.
  */
 const MARK = Symbol.for('recado.only-this-machine');
 const log = process.env.RECADO_OUTSIDE_LOG;
 
-/** Engines that were set aside for tests may be on another machine. */
+/** Engines for tests may be on another machine. */
 const engines = ['DATABASE_URL', 'REDIS_URL'].flatMap((name) => {
   const url = process.env[name];
   return url && URL.canParse(url) ? [new URL(url).hostname.replace(/^\[|\]$/g, '')] : [];
@@ -44,7 +44,7 @@ function outside(what) {
 function keepHere() {
   const { connect } = net.Socket.prototype;
   net.Socket.prototype.connect = function (...args) {
-    const [first] = Array.isArray(args[0]) ? args[0] : args; // net passes its own arguments on as one array
+    const [first] = Array.isArray(args[0]) ? args[0] : args; // net passes its arguments on as one array
     const host =
       typeof first === 'object' && first ? first.host : typeof args[1] === 'string' ? args[1] : undefined;
     if (typeof first === 'object' && first?.path) return connect.apply(this, args);
@@ -53,7 +53,7 @@ function keepHere() {
       process.nextTick(() => this.destroy(error));
       return this;
     }
-    // What a lookup of the caller's own has found.
+    // The result of the caller's own lookup.
     this.on('connectionAttempt', (address, port) => {
       if (!isHere(address)) outside(`${address}:${port}`);
     });

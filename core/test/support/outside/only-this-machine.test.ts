@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { isHere } from './only-this-machine.mjs';
 
 const GUARD = new URL('./only-this-machine.mjs', import.meta.url).href;
-/** Each tries to leave by another door; 192.0.2.0/24 and .test lead nowhere, should one of them get out. */
+/** Each attempts another way out; 192.0.2.0/24 and .test lead nowhere, should one of them succeed. */
 const TRIES = `
   import dgram from 'node:dgram';
   import dns, { promises, lookup } from 'node:dns';
@@ -32,7 +32,7 @@ const TRIES = `
     process.exit();
   });`;
 
-it('a process that is kept on this machine leaves it by no door, each try is written down, and its own servers answer', async () => {
+it('a restricted process has no way out of this machine, each attempt is recorded, and its own servers respond', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recado-outside-'));
   const log = join(folder, 'tries.txt');
   const { stdout } = await promisify(execFile)(
@@ -57,7 +57,7 @@ it('a process that is kept on this machine leaves it by no door, each try is wri
   await rm(folder, { recursive: true });
 });
 
-it('tests run so kept, and a run with a try has failed', async () => {
+it('tests run restricted, and a run with an attempt fails', async () => {
   expect(Reflect.get(process, Symbol.for('recado.only-this-machine'))).toBe(true);
   expect(process.env['RECADO_OUTSIDE_LOG']).toBeTruthy();
   expect(['127.0.0.1', '127.9.9.9', '::1', 'localhost', undefined].map(isHere)).toEqual(Array(5).fill(true));

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Before a run: where tries to leave the machine are written down. After it: there must be none. */
+/** Before a run: where attempts to leave the machine are recorded. After it: there must be none. */
 export function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'recado-outside-'));
   const file = join(folder, 'tries.txt');

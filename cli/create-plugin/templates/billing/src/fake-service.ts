@@ -1,13 +1,13 @@
 import { FakeProvider, type FakeCall } from '@recado/sdk/testing';
 import type { ProviderCharge } from './service.js';
 
-/** Answers as the real provider does, for the tests and the sandbox. Put its real paths and shapes here. */
+/** Responds like the real provider, for the tests and the sandbox. Put its real paths and shapes here. */
 export function startFakeService(
   options: { port?: number; onCharge?: (charge: ProviderCharge) => void } = {},
 ): Promise<FakeProvider> {
   const charges = new Map<string, ProviderCharge>();
   function make({ headers, body }: FakeCall): ProviderCharge {
-    // One charge for each key, however often it is asked for.
+    // One charge for each key, however often it is requested.
     const id = `ch-${headers['idempotency-key']}`;
     const known = charges.get(id);
     if (known) return known;

@@ -18,7 +18,7 @@ const recorded = (body: object): UnsignedWebhook => ({
 const at = '2026-01-05T12:30:00.000Z';
 const of = (event: string) => recorded({ event, charge: 'ch-1', amount: 1990, currency: 'BRL', at });
 const told = { externalId: 'ch-1', amountMinor: 1990, currency: 'BRL', occurredAt: at };
-// Requests as the provider really makes them, and what must come of each.
+// Requests as the provider really makes them, with the expected events.
 const recordings: BillingRecording[] = [
   { name: 'a payment', request: of('charge.paid'), events: [{ type: 'paid', ...told }] },
   { name: 'a refund', request: of('charge.refunded'), events: [{ type: 'refunded', ...told }] },

@@ -8,7 +8,7 @@ import {
 } from '@recado/sdk';
 import type { Settings } from './settings.js';
 
-/** A charge as the provider writes it. */
+/** A charge in the provider's format. */
 export interface ProviderCharge {
   id: string;
   reference: string;
@@ -26,7 +26,7 @@ interface Request {
   key?: string;
 }
 
-/** Calls the provider; undefined where it knows nothing of that path. */
+/** Calls the provider; undefined if it does not know the path. */
 export async function call(
   ctx: PluginContext<Settings>,
   path: string,
@@ -51,7 +51,7 @@ export async function call(
     if (!answer.ok) throw errorFromAnswer(answer, 'the provider refused the request', { transmits: false });
     return await answer.json();
   } catch (error) {
-    // The reference makes a second attempt harmless, so nothing is ever uncertain here.
+    // The reference makes a retry harmless, so nothing is ever uncertain here.
     throw errorFromFetch(error, { transmits: false });
   }
 }

@@ -1,7 +1,7 @@
 import { secret } from '@recado/sdk';
 import { Type, type Static } from 'typebox';
 
-/** The form that the operator fills in; what secret() marks is stored encrypted and never shown again. */
+/** The form that the operator fills in; fields marked by secret() are stored encrypted and never shown again. */
 export const Settings = Type.Object({
   address: Type.String({
     title: 'Address of the provider',
@@ -16,5 +16,5 @@ export const Settings = Type.Object({
     'x-texts': { pt: { title: 'Segredo de assinatura', description: 'Os webhooks são assinados com ele' } },
   }),
 });
-/** What the form gives. */
+/** The values of the form. */
 export type Settings = Static<typeof Settings>;

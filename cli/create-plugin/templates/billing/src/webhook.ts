@@ -7,7 +7,7 @@ export const SIGNATURE = 'x-signature';
 export const signatureOf = (body: Buffer, secret: string): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
-/** What the provider calls each event. */
+/** The provider's names of events. */
 const TYPES: Record<string, BillingEvent['type']> = {
   'charge.paid': 'paid',
   'charge.expired': 'expired',

@@ -5,7 +5,8 @@ import { webhook } from './webhook.js';
 
 export const adapter: ChannelAdapter<Settings> = {
   id: '__ID__',
-  // What the service can do; what is left out it cannot. Recado checks every send against it, and its screens show nothing else.
+  // The abilities of the service; an absent one is missing. Recado checks every send against it, and its screens offer
+  // nothing else.
   capabilities: {
     inbound: ['text', 'unsupported'],
     outbound: { text: { maxLength: 1000 } },
@@ -20,12 +21,12 @@ export const adapter: ChannelAdapter<Settings> = {
         schema: Settings,
       },
     },
-    // Whose access the settings hold: each account has one connection.
+    // Which account the settings give access to: each account has one connection.
     async identify(ctx) {
       const { id, name } = await call(ctx, '/account');
       return { key: String(id), name: String(name) };
     },
-    // Asked for again and again: answer "ok" only when messages can arrive.
+    // Called repeatedly: return "ok" only when messages can arrive.
     async provision(ctx, { webhookUrl }) {
       await call(ctx, '/webhook', { address: webhookUrl });
       return { ok: true };

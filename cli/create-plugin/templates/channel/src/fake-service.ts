@@ -1,13 +1,13 @@
 import { FakeProvider } from '@recado/sdk/testing';
 
-/** A message that the fake was asked to send. */
+/** A message that was sent to the fake. */
 export interface Sent {
   id: string;
   number: string;
   text: string;
 }
 
-/** Answers as the real service does, for the tests and the sandbox. Put its real paths and shapes here. */
+/** Responds like the real service, for the tests and the sandbox. Put its real paths and shapes here. */
 export function startFakeService(
   options: { port?: number; onSent?: (sent: Sent) => void } = {},
 ): Promise<FakeProvider> {

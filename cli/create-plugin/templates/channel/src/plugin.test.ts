@@ -21,7 +21,7 @@ const recorded = (body: object): UnsignedWebhook => ({
 });
 const at = 1_700_000_000_000;
 const moment = '2023-11-14T22:13:20.000Z';
-// Requests as the service really makes them, and what must come of each.
+// Requests as the service really makes them, with the expected events.
 const recordings: WebhookRecording[] = [
   {
     name: 'a text',

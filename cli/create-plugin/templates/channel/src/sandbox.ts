@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { startFakeService } from './fake-service.js';
 import { SIGNATURE, signatureOf } from './webhook.js';
 
-// A customer in this terminal: each line that you type is sent to Recado, and what Recado sends is shown.
+// A customer in this terminal: each line that you type is sent to Recado, and Recado's messages are shown.
 const PORT = Number(process.env['PORT'] ?? 4010);
 const SECRET = 'sandbox-secret';
 const CUSTOMER = { number: '5511999990001', name: 'Sandbox customer' };

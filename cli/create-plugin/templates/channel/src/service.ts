@@ -1,7 +1,7 @@
 import { PluginError, errorFromAnswer, errorFromFetch, type ConnectionContext } from '@recado/sdk';
 import type { Settings } from './settings.js';
 
-/** Calls the service. Whatever goes wrong comes back as an error that Recado can act on. */
+/** Calls the service. Every failure becomes an error that Recado can act on. */
 export async function call(
   ctx: ConnectionContext<Settings>,
   path: string,
@@ -9,7 +9,7 @@ export async function call(
 ): Promise<Record<string, unknown>> {
   if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'ended before the call');
   const { address, apiToken } = ctx.connection.settings;
-  // A customer may get this message although no answer arrives: such a send is not repeated.
+  // A customer may get this message even if there is no response: such a send is not retried.
   const transmits = path === '/messages';
   try {
     const answer = await ctx.http.fetch(`${address}${path}`, {

@@ -1,7 +1,7 @@
 import { secret } from '@recado/sdk';
 import { Type, type Static } from 'typebox';
 
-/** The form that the back-office draws; what secret() marks is stored encrypted and never shown again. */
+/** The form that the back-office draws; fields marked by secret() are stored encrypted and never shown again. */
 export const Settings = Type.Object({
   address: Type.String({
     title: 'Address of the service',
@@ -22,5 +22,5 @@ export const Settings = Type.Object({
     },
   }),
 });
-/** What the form gives. */
+/** The values of the form. */
 export type Settings = Static<typeof Settings>;

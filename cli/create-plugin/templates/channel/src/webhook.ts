@@ -9,7 +9,7 @@ export const signatureOf = (body: Buffer, secret: string): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
 export const webhook: WebhookSpec<Settings> = {
-  // One address for each connection: its key names the connection, and so the secret.
+  // One address for each connection: its key identifies the connection, and so the secret.
   scope: 'connection',
   verify({ headers, rawBody }, { connection }) {
     const secret = connection?.signingSecret;
@@ -21,7 +21,7 @@ export const webhook: WebhookSpec<Settings> = {
   parse,
 };
 
-/** Pure: no clock, no chance, no memory. What it does not know becomes `unsupported`, or no event. */
+/** Pure: no clock, no random numbers, no state. Unknown content becomes `unsupported`, or no event. */
 function parse(payload: unknown): InboundEvent[] {
   const { id, at, number, name, text, status } = Object(payload) as Record<string, unknown>;
   const moment = new Date(Number(at));

@@ -1,6 +1,6 @@
 import { FakeProvider } from '@recado/sdk/testing';
 
-/** Answers as the real service does, for the tests and the sandbox. Put its real paths and shapes here. */
+/** Responds like the real service, for the tests and the sandbox. Put its real paths and shapes here. */
 export function startFakeService(
   options: { port?: number; onEvent?: (event: unknown) => void } = {},
 ): Promise<FakeProvider> {

@@ -2,7 +2,7 @@ import { isPluginError, type IntegrationPlugin } from '@recado/sdk';
 import { call } from './service.js';
 import type { Settings } from './settings.js';
 
-/** Tells the service of new messages and closed conversations. */
+/** Sends new messages and closed conversations to the service. */
 export const integration: IntegrationPlugin<Settings> = {
   id: '__ID__',
   subscribes: ['message.created', 'ticket.updated'],

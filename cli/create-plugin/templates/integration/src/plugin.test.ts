@@ -14,7 +14,7 @@ testIntegration(
     plugin,
     settings: { address: provider.url, apiToken: 'token-of-the-test' },
     provider,
-    // The kit's ticket is open, and of open ones the service is told nothing.
+    // The kit's ticket is open, and open ones are not sent to the service.
     silent: ['ticket.updated'],
   },
 );

@@ -1,6 +1,6 @@
 import { startFakeService } from './fake-service.js';
 
-// Shows in this terminal what Recado tells the service.
+// Shows in this terminal the events that Recado sends to the service.
 const service = await startFakeService({
   port: Number(process.env['PORT'] ?? 4011),
   onEvent: (event) => console.log(event),

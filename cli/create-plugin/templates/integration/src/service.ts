@@ -1,7 +1,7 @@
 import { PluginError, errorFromAnswer, errorFromFetch, type PluginContext } from '@recado/sdk';
 import type { Settings } from './settings.js';
 
-/** Calls the service. Whatever goes wrong comes back as an error that Recado can act on. */
+/** Calls the service. Every failure becomes an error that Recado can act on. */
 export async function call(
   ctx: PluginContext<Settings>,
   path: string,
@@ -15,7 +15,7 @@ export async function call(
       headers: {
         authorization: `Bearer ${apiToken}`,
         'content-type': 'application/json',
-        // The service keeps one event for each key: an event that is delivered twice does no harm.
+        // The service keeps one event for each key: delivering an event twice is harmless.
         ...(request.key && { 'idempotency-key': request.key }),
       },
       body: request.body && JSON.stringify(request.body),
