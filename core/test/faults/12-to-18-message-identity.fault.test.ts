@@ -92,19 +92,14 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const { messageIds } = await scene.provider.ledger.waitFor((ledger) =>
       ledger.sends.find(({ send }) => JSON.stringify(send).includes(`acks of ${seed}`)),
     );
-    await until(async () => (await scene.db('messages').where({ id: sent.id }).first()).sendState === 'sent');
+    await expect
+      .poll(async () => (await scene.db('messages').where({ id: sent.id }).first()).sendState, {
+        interval: 10,
+      })
+      .toBe('sent');
     for (const status of ['played', 'delivered', 'seen', 'accepted'] as const) {
       await scene.provider.post([{ type: 'status', id: messageIds[0]!, chat, status, at: Date.now() }]);
       expect((await scene.db('messages').where({ id: sent.id }).first()).ack).toBe(4);
     }
   });
 });
-
-/** Polls the database until the condition holds: another process's commits are visible nowhere else. */
-async function until(so: () => Promise<boolean>, ms = 10_000): Promise<void> {
-  const end = performance.now() + ms;
-  while (!(await so())) {
-    if (performance.now() > end) throw new Error(`condition not met within ${ms} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}

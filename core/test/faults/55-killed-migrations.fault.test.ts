@@ -78,11 +78,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Cuts the connection at one of the next changes, again and again, until the work completes. Returns how often. */
+/** Cuts the connection at one of the next `within` changes, again and again, until the work completes. Returns how often. */
 async function killedUntilDone(
   url: string,
   dice: Dice,
   work: (db: Database) => Promise<unknown>,
+  within = 3,
 ): Promise<number> {
   let left = Infinity;
   const fate = (sql: string): Fate => {
@@ -94,7 +95,7 @@ async function killedUntilDone(
   const db = openDatabase({ databaseUrl: proxy.url, databasePool: 2 });
   try {
     for (let cuts = 0; ; cuts += 1) {
-      left = 1 + dice.below(3);
+      left = 1 + dice.below(within);
       const done = await work(db).then(
         () => true,
         (error: Error) => {
@@ -131,9 +132,9 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const expected = await contentsOf(straight.db);
     expect(await contentsOf(cut.db)).toEqual(expected);
     // Reverted and applied again, with kills in both.
-    await killedUntilDone(cut.url, dice, (db) => createMigrations(db).down({ all: true }));
+    await killedUntilDone(cut.url, dice, (db) => createMigrations(db).down({ all: true }), 12);
     expect((await createMigrations(cut.db).status()).applied).toEqual([]);
-    await killedUntilDone(cut.url, dice, (db) => createMigrations(db).up());
+    await killedUntilDone(cut.url, dice, (db) => createMigrations(db).up(), 12);
     await plugins(cut.db);
     expect(await contentsOf(cut.db)).toEqual(expected);
     await Promise.all([straight.drop(), cut.drop()]);

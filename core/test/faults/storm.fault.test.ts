@@ -150,16 +150,16 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     await Promise.all(Array.from({ length: AT_ONCE }, someone));
     expect(statuses.filter((status) => status === 401 || status >= 500)).toEqual([]);
     expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 3);
-    await until(async () => !(await db('outbox').where({ companyId: company.id }).first('id')));
-    await until(
-      async () =>
-        !(await db('messages')
-          .where({ companyId: company.id })
-          .whereIn('sendState', ['queued', 'sending'])
-          .where((due) => due.whereNull('dueAt').orWhere('dueAt', '<', new Date()))
-          .first('id')),
-    );
-    await until(async () => !(await db('outbox').where({ companyId: company.id }).first('id')));
+    const outbox = () => db('outbox').where({ companyId: company.id }).first('id');
+    const dueToSend = () =>
+      db('messages')
+        .where({ companyId: company.id })
+        .whereIn('sendState', ['queued', 'sending'])
+        .where((due) => due.whereNull('dueAt').orWhere('dueAt', '<', new Date()))
+        .first('id');
+    await expect.poll(outbox).toBeUndefined();
+    await expect.poll(dueToSend).toBeUndefined();
+    await expect.poll(outbox).toBeUndefined();
 
     // Every message once, and none quarantined.
     expect(await db('quarantinedEvents').where({ companyId: company.id })).toEqual([]);
@@ -210,8 +210,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
           .map(line)
           .sort();
       const shown = () => [...picture(live.frames).values()].map(line).sort();
-      await until(() => shown().join() === may().join()).catch(() => undefined);
-      expect(shown()).toEqual(may());
+      await expect.poll(shown).toEqual(may());
       const numbers = live.frames.flatMap(({ seq }) => seq ?? []);
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
       live.close();
@@ -237,13 +236,4 @@ function picture(frames: readonly ServerFrame[]): Map<number, Shown> {
     else if (action === 'delete') shown.delete(ticketId!);
   }
   return shown;
-}
-
-/** Polls until the condition holds: another process's commits are visible nowhere else. */
-async function until(so: () => boolean | Promise<boolean>, ms = 20_000): Promise<void> {
-  const end = performance.now() + ms;
-  while (!(await so())) {
-    if (performance.now() > end) throw new Error(`condition not met within ${ms} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
