@@ -76,7 +76,7 @@ it.each([
   ['a wrong time', { ...fixture, conversation: [{ at: '9h', expect: [] }] }, '"at"'],
   ['an agent who dances', { ...fixture, conversation: [{ agent: 'dances', expect: [] }] }, '"agent"'],
   [
-    'a moment that is over',
+    'a moment in the past',
     { ...fixture, conversation: [{ at: '2020-01-01 09:00', expect: [] }] },
     'has passed',
   ],
