@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { diceOf, faultSeeds } from './seeds.js';
-// Cases 28, 29, 30 and 32 are checked by the route table, in every test run.
-import '../access/company-id.int.test.js';
-import '../access/protected-fields.int.test.js';
-import '../access/route-table.int.test.js';
 
 let test: TestApp;
 beforeAll(async () => {

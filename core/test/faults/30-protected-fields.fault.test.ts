@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Factories } from '../support/factories.js';
-import { nameOf, pathOf, type CallRoute } from './route-fixtures.js';
-import { sample } from './sample.js';
+import { nameOf, pathOf, type CallRoute } from '../access/route-fixtures.js';
+import { sample } from '../access/sample.js';
 
 type Side = Awaited<ReturnType<Factories['twoCompanies']>>['ours'];
 const WITH_BODY = ['PUT', 'POST', 'PATCH'];

@@ -10,8 +10,8 @@ import {
   parametersOf,
   pathOf,
   type CallRoute,
-} from './route-fixtures.js';
-import { sample } from './sample.js';
+} from '../access/route-fixtures.js';
+import { sample } from '../access/sample.js';
 
 type Side = Awaited<ReturnType<Factories['twoCompanies']>>['ours'];
 
