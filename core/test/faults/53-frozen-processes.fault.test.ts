@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/infra/clock.js';
-import { UNHURRIED, type Transaction } from '../../src/infra/database.js';
 import { outboxRow } from '../../src/infra/outbox.js';
 import { queueMessage, settled } from '../plugins/support/outbound-fixture.js';
 import { openLive } from '../support/live-client.js';
 import { startCoreProcess, type CoreProcess } from '../support/process.js';
 import { faultSeeds } from './seeds.js';
 import { startScene, type Scene } from './support/scene.js';
+import { heldTransaction } from '../support/database.js';
 
 /** Five seconds, plus what a busy machine needs for the rest. */
 const WITHIN_MS = 9_000;
@@ -24,8 +24,7 @@ async function hold(
   sql: string,
   bindings: (string | number)[],
 ): Promise<{ free(): Promise<void>; id: number }> {
-  const trx: Transaction = await scene.db.transaction();
-  await trx.raw(UNHURRIED);
+  const trx = await heldTransaction(scene.db);
   const [[{ id }]] = await trx.raw('SELECT CONNECTION_ID() AS id');
   await trx.raw(`${sql} FOR UPDATE`, bindings);
   return { id, free: () => trx.rollback().then(() => undefined) };

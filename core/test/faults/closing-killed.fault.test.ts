@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, startScene, type Scene } from './support/scene.js';
+import { heldTransaction } from '../support/database.js';
 
 const MANY = 10_000;
 let scene: Scene;
@@ -12,7 +13,7 @@ async function aLeavingCompany() {
   const leaving = await scene.aCompany();
   const contact = await scene.aContact(leaving);
   await scene.aMessage(await scene.aTicket(leaving, { contact, status: 'open' }));
-  const holder = await db.transaction();
+  const holder = await heldTransaction(db);
   await holder('contacts').where({ id: contact.id }).forUpdate().first('id');
   const owner = await scene.anAdmin(scene.company, { super: true });
   const { status } = await call(scene, owner, 'DELETE', `/companies/${leaving.id}`);

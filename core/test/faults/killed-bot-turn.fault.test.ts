@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settled } from '../plugins/support/outbound-fixture.js';
 import { faultSeeds } from './seeds.js';
 import { startScene, type Scene } from './support/scene.js';
+import { heldTransaction } from '../support/database.js';
 
 let scene: Scene;
 let queue: { id: number };
@@ -23,7 +24,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const { db, connection, provider } = scene;
     const { companyId } = connection;
     // The turn sends its greeting and then waits for the queue's lock, which the test holds.
-    const holder = await db.transaction();
+    const holder = await heldTransaction(db);
     await holder('queues').where({ id: queue.id }).forUpdate().first('id');
     const customer = provider.customer({ phone: `551198${String(1_000_000 + seed)}`, name: 'Rui' });
     expect((await provider.post([customer.text('oi')])).map(({ status }) => status)).toEqual([200]);

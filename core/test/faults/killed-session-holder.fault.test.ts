@@ -9,7 +9,7 @@ import { loadConfig } from '../../src/infra/config.js';
 import { createSecretBox } from '../../src/infra/secret-box.js';
 import { newUuid } from '../../src/infra/uuid.js';
 import { testEnv } from '../support/app.js';
-import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { createTestDatabase, heldTransaction, type TestDatabase } from '../support/database.js';
 import { createFactories, type Factories } from '../support/factories.js';
 import { startCoreProcess, type CoreProcess } from '../support/process.js';
 import { WHATSAPP_ENV, muteSignalPrints, pointAt } from '../whatsapp/whatsapp-setup.js';
@@ -75,7 +75,7 @@ async function killHolder(): Promise<void> {
 }
 /** Keeps the core from committing anything of a conversation until it is called. */
 async function holdCommits(): Promise<() => Promise<void>> {
-  const trx = await database.db.transaction();
+  const trx = await heldTransaction(database.db);
   await trx('contacts').where({ companyId: company.id }).forUpdate();
   return async () => {
     await trx.rollback();

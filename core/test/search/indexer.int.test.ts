@@ -6,6 +6,7 @@ import { createMessageIndex } from '../../src/modules/search/message-index.servi
 import { startTestApp, type TestApp } from '../support/app.js';
 import { searchScene } from './scene.js';
 import { searchTerms } from '../../src/modules/text/search-words.rules.js';
+import { heldTransaction } from '../support/database.js';
 
 type Content = MessageEvent['content'];
 
@@ -63,7 +64,7 @@ describe('the index of messages', () => {
 
   it('misses no message whose event was written first and committed last', async () => {
     const slow = await test.aMessage(ticket, { body: 'lentamente' });
-    const held = await test.db.transaction();
+    const held = await heldTransaction(test.db);
     await scene.tell(held, ticket, slow.id, 'create');
     // Written after it, committed before it, numbered and indexed while the first one is still pending.
     const quick = await scene.says(ticket, 'rapidamente');

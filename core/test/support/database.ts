@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../../src/infra/database.js';
+import { UNHURRIED, openDatabase, type Database, type Transaction } from '../../src/infra/database.js';
 import { createMigrations } from '../../src/ops/migrations.js';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -54,6 +54,13 @@ export async function createTestDatabase(
       await admin.raw('DROP DATABASE IF EXISTS ??', [name]).finally(() => admin.destroy());
     },
   };
+}
+
+/** A transaction that holds its locks until the test ends it: MariaDB ends others after three idle seconds. */
+export async function heldTransaction(db: Database): Promise<Transaction> {
+  const held = await db.transaction();
+  await held.raw(UNHURRIED);
+  return held;
 }
 
 /** Read once per process. */
