@@ -1,2 +1,5 @@
-/** Makes the widget one script for any page. With `write: false` nothing is left on disk. Answers the script's text. */
+/**
+ * Builds the widget as one script for any page. With `write: false` nothing is written to disk. Returns the script's
+ * text.
+ */
 export function buildWidget(options?: { write?: boolean }): Promise<string>;

@@ -4,7 +4,10 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Makes the widget one script for any page. With `write: false` nothing is left on disk. Answers the script's text. */
+/**
+ * Builds the widget as one script for any page. With `write: false` nothing is written to disk. Returns the script's
+ * text.
+ */
 export async function buildWidget({ write = true } = {}) {
   const [output] = await build({
     root,

@@ -12,7 +12,7 @@ import {
   textOf,
 } from '@recado/lib-meta';
 
-/** Instagram posts what is subscribed for the app; the page has to be subscribed to one field at least. */
+/** Instagram posts the fields that the app subscribes to; the page must be subscribed to at least one field. */
 const PAGE_FIELDS = [
   'messages',
   'messaging_postbacks',
@@ -60,7 +60,7 @@ export const connection: ConnectionSpec<AccountSettings> = {
     },
   },
   accountKey: ({ accountId }) => optionalText(accountId),
-  /** The token says which page it is of, and the page which account is linked to it. */
+  /** The token identifies its page, and the page its linked account. */
   async identify(ctx) {
     const page = await ownPage(ctx, 'id,instagram_business_account{id,username,name}');
     const account = objectOf(page['instagram_business_account']);

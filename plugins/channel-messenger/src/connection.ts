@@ -48,7 +48,7 @@ export const connection: ConnectionSpec<PageSettings> = {
     },
   },
   accountKey: ({ pageId }) => optionalText(pageId),
-  /** The token says whose it is: a page's id and name are known to everybody. */
+  /** The token proves whose it is: a page's id and name are public. */
   async identify(ctx) {
     const page = await ownPage(ctx);
     return { key: idOf(page['id']), name: textOf(page['name']) };

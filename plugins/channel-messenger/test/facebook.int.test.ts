@@ -32,7 +32,7 @@ const connect = (more: object = {}, user = admin) =>
 const connections = (of = company) => app.db('connections').where({ companyId: of.id }).orderBy('id');
 
 describe('POST /facebook', () => {
-  it('makes a connection of each page, asks for its webhooks and keeps its token sealed', async () => {
+  it('creates a connection for each page, subscribes to its webhooks and stores its token sealed', async () => {
     const answer = await connect();
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ created: 3, updated: 0 });
@@ -59,7 +59,7 @@ describe('POST /facebook', () => {
     expect(events.length + waiting.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('with addInstagram brings the linked accounts too, and again renews tokens without doubling anything', async () => {
+  it('with addInstagram includes the linked accounts, and a repeat renews tokens without duplicates', async () => {
     const first = await connect({ addInstagram: true });
     expect(first.body).toMatchObject({ created: 4, updated: 0 });
     expect(first.body.connections[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe('POST /facebook', () => {
     expect(await connections()).toHaveLength(4);
   });
 
-  it('keeps to the plan: its flags, and its limit for all or none', async () => {
+  it('respects the plan: its flags, and its limit for all or none', async () => {
     const small = await app.aCompany({ plan: { connections: 2 } });
     const full = await connect({}, await app.anAdmin(small));
     expect(full.body.error).toBe('ERR_CONNECTION_LIMIT');
@@ -84,7 +84,7 @@ describe('POST /facebook', () => {
     expect(only.body).toMatchObject({ created: 1, connections: [{ channel: 'instagram' }] });
   });
 
-  it('refuses a token that is not the person’s or not the app’s, and says when nothing was chosen', async () => {
+  it('rejects a token of another person or app, and reports an empty choice', async () => {
     const stolen = await connect({ facebookUserId: '1' });
     expect([stolen.status, stolen.body.error]).toEqual([400, 'ERR_PLUGIN_CONFIG']);
     const foreign = await connect({ facebookUserToken: 'a token of another app' });
@@ -99,7 +99,7 @@ describe('POST /facebook', () => {
     expect((await connect({}, agent)).status).toBe(403);
   });
 
-  it('a page that another company has is refused, and none of the others is made', async () => {
+  it('a page of another company is rejected, and none of the others is connected', async () => {
     const others = await app.aCompany();
     await connect({}, await app.anAdmin(others));
     const answer = await connect();
@@ -108,8 +108,8 @@ describe('POST /facebook', () => {
   });
 });
 
-describe('case 42: a page or an account whose id somebody else types', () => {
-  it('is nobody’s until its own token proves it, although the page’s name is public', async () => {
+describe('case 42: a page or an account whose id somebody else enters', () => {
+  it('belongs to nobody until its own token proves it, although the page’s name is public', async () => {
     const [page, own] = [pages[0]!, pages[1]!];
     const other = app.api.as(await app.anAdmin(await app.aCompany()));
     const type = (channel: 'facebook' | 'instagram', accessToken: string) =>
@@ -152,7 +152,7 @@ describe('the sign-in by redirect', () => {
     return { status: answer.statusCode, to: new URL(String(answer.headers['location'])) };
   };
 
-  it('POST /facebook/login names the app, and GET /facebook/callback connects and goes back to the connections', async () => {
+  it('POST /facebook/login names the app, and GET /facebook/callback connects and redirects to the connections', async () => {
     const { url, cookie, header, state } = await begin({ addInstagram: true });
     expect(`${url.origin}${url.pathname}`).toBe('https://login.example.test/v23.0/dialog/oauth');
     expect(url.searchParams.get('client_id')).toBe(app.meta.app.appId);
@@ -168,7 +168,7 @@ describe('the sign-in by redirect', () => {
     expect(again.to.searchParams.get('login')).toBe('ERR_LOGIN_STATE');
   });
 
-  it('is good in the browser and the session that began it alone, and for ten minutes', async () => {
+  it('is valid only in the browser and session that started it, and for ten minutes', async () => {
     const { cookie, state } = await begin();
     const without = await callback({ state, code: person.code });
     expect(without.to.searchParams.get('login')).toBe('ERR_LOGIN_STATE');
@@ -186,7 +186,7 @@ describe('the sign-in by redirect', () => {
     expect(await connections()).toHaveLength(0);
   });
 
-  it('a person who says no, and one who signed out meanwhile, connect nothing', async () => {
+  it('a person who declines, and one who signed out meanwhile, connect nothing', async () => {
     const first = await begin();
     const no = await callback({ state: first.state, error: 'access_denied' }, first.cookie);
     expect(no.to.searchParams.get('login')).toBe('cancelled');

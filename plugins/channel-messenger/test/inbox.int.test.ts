@@ -3,7 +3,7 @@ import { PageCustomer, messagingBody } from '@recado/lib-meta/testing';
 import { multipart } from '../../../core/test/support/multipart.js';
 import { aPage, startPageApp, type PageApp } from './page-app.js';
 
-/** The head of a sound. */
+/** The header of an audio file. */
 const WAV = Buffer.concat([Buffer.from('RIFF$\0\0\0WAVEfmt '), Buffer.alloc(28)]);
 let app: PageApp;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('an inbox', () => {
     return { connection, ana, post, messages };
   }
 
-  it('Messenger: the customer gets a name, the answer its receipts, the page’s own inbox appears as sent', async () => {
+  it('Messenger: the customer gets a name, the reply its receipts, the page’s own inbox appears as sent', async () => {
     const { connection, ana, post, messages } = await inbox('facebook');
     app.meta.people.set(ana.id, { first_name: 'Ana', last_name: 'Souza' });
     await post(ana.text('Oi'));
@@ -59,7 +59,7 @@ describe('an inbox', () => {
     await expect.poll(async () => (await row()).sendState).toBe('sent');
     const sent = app.meta.ledger.to(ana.id).at(-1)!;
     expect(sent.body).toMatchObject({ messaging_type: 'RESPONSE', message: { text: 'Olá, Ana' } });
-    // What we sent comes back as an echo; what the page's inbox sent is new.
+    // Our own messages come back as an echo; those from the page's inbox are new.
     await post(ana.text('Olá, Ana', { mine: true, mid: sent.id }), ana.text('Da página', { mine: true }));
     expect((await messages()).map(({ body, fromMe }) => [body, fromMe])).toEqual([
       ['Oi', false],
@@ -74,7 +74,7 @@ describe('an inbox', () => {
     expect((await row()).ack).toBe(3);
   });
 
-  it('Instagram: a mention and an answer to a story say so, what is unsent goes, and the window closes after 24 h', async () => {
+  it('Instagram: a mention and a reply to a story are marked, unsent messages disappear, and the window closes after 24 h', async () => {
     const { connection, ana, post, messages } = await inbox('instagram');
     app.meta.people.set(ana.id, { username: 'ana.souza' });
     const jpeg = app.meta.hold(Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'image/jpeg');
@@ -103,7 +103,7 @@ describe('an inbox', () => {
       .toBe('ana.souza');
     const ticket = await app.db('tickets').where({ connectionId: connection.id }).first();
     await app.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: admin.id });
-    // Of sounds Instagram takes WAV, which the console records for it, and neither MP3 nor Ogg.
+    // Of audio Instagram accepts WAV, which the console records for it, but neither MP3 nor Ogg.
     const record = (type: string, bytes: Buffer) => {
       const { payload, headers } = multipart({ voiceNote: 'true' }, [{ filename: 'voz', type, bytes }]);
       return app.api.as(admin).post(`/messages/${ticket.id}`, payload, { headers });
@@ -126,7 +126,7 @@ describe('an inbox', () => {
     expect([late.status, late.body.error]).toEqual([409, 'ERR_REPLY_WINDOW']);
   });
 
-  it('the same webhook a week later is one message (case 16), one poison entry of 50 keeps none back (case 11)', async () => {
+  it('the same webhook a week later is one message (case 16), one poison entry of 50 blocks none (case 11)', async () => {
     const { connection, ana, post, messages } = await inbox('facebook');
     const old = ana.text('Oi', { at: Date.now() - 7 * 86_400_000 });
     await post(old);
@@ -142,7 +142,7 @@ describe('an inbox', () => {
     expect(await app.db('quarantinedEvents').where({ connectionId: connection.id })).toHaveLength(1);
   });
 
-  it('a file that cannot be had is pending, then failed, and its message stays (case 13)', async () => {
+  it('an unavailable file is pending, then failed, and its message stays (case 13)', async () => {
     const { ana, post, messages } = await inbox('instagram');
     const url = app.meta.hold(Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'image/jpeg');
     const isFile = ({ path }: { path: string }) => path.startsWith('/cdn/');
@@ -160,7 +160,7 @@ describe('an inbox', () => {
     expect(await messages()).toMatchObject([{ mediaType: 'image' }]);
   });
 
-  it('receipts before the answer, a limit and a cut: nothing is lost or sent twice (cases 18, 19, 26)', async () => {
+  it('receipts before the response, a rate limit and a cut: nothing is lost or sent twice (cases 18, 19, 26)', async () => {
     const { connection, ana, post } = await inbox('facebook');
     await post(ana.text('Oi'));
     const ticket = await app.db('tickets').where({ connectionId: connection.id }).first();
@@ -183,7 +183,7 @@ describe('an inbox', () => {
     expect(texts).toEqual(['um', 'dois', 'três']);
   });
 
-  it('a window that Meta sees closed is told as such (10/2018278)', async () => {
+  it('a window that Meta considers closed is reported as such (10/2018278)', async () => {
     const { connection, ana, post } = await inbox('facebook');
     await post(ana.text('Oi'));
     const ticket = await app.db('tickets').where({ connectionId: connection.id }).first();
@@ -194,7 +194,7 @@ describe('an inbox', () => {
     const row = () => app.db('messages').where({ id: said.body.id }).first();
     await expect.poll(async () => (await row()).sendState).toBe('failed');
     expect((await row()).failureCode).toBe('WINDOW_CLOSED');
-    // The account itself is well.
+    // The account itself works.
     expect((await app.db('connections').where({ id: connection.id }).first()).status).toBe('CONNECTED');
   });
 });

@@ -44,7 +44,7 @@ export async function startPageApp(): Promise<PageApp> {
 }
 
 let count = 0;
-/** A page of its own, with or without an Instagram account. */
+/** A separate page, with or without an Instagram account. */
 export function aPage(meta: PageServer, name: string, linked = false): TestPage {
   count += 1;
   const id = String(104_000_000_100_000 + count);

@@ -1,8 +1,9 @@
 import type { Schema } from './20261120000100_visitors.js';
 
 /**
- * A visitor's conversation as the widget shows it. `seq` is a message's place and never changes; `revision` moves at
- * every change of the row, so that "what came after revision N" misses neither a new message nor a deletion.
+ * A visitor's conversation as the widget shows it. `seq` is a message's position and never changes; `revision`
+ * increases with every change of the row, so that "changes after revision N" misses neither a new message nor a
+ * deletion.
  */
 export async function up(schema: Schema): Promise<void> {
   await schema.raw(`CREATE TABLE plg_webchat_messages (

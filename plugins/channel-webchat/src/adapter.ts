@@ -58,7 +58,10 @@ function toStored(content: OutboundContent, quote: OutboundMessage['quote']): St
   }
 }
 
-/** Agents' side of the web chat. Sending is writing to the visitor's feed: it is there whether or not they are. */
+/**
+ * The agents' side of the web chat. Sending means writing to the visitor's feed: it works whether or not they are
+ * present.
+ */
 export const adapter: ChannelAdapter = {
   id: CHANNEL_ID,
   capabilities,
@@ -71,7 +74,7 @@ export const adapter: ChannelAdapter = {
     const named = agentName === undefined ? {} : { agentName: agentName.slice(0, 120) };
     const row = await append(ctx, visitor.id, { author: 'agent', clientId, content, ...named }).catch(
       (cause: unknown) => {
-        // The client id makes another attempt safe.
+        // The client id makes a retry safe.
         throw new PluginError('TEMPORARY', 'The message could not be written to the conversation', { cause });
       },
     );

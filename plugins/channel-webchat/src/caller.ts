@@ -4,13 +4,13 @@ import { originRefused, unknownKey, unknownVisitor } from './refusal.js';
 import { readSettings, type WidgetSettings } from './settings.js';
 import { visitorByToken, type Visitor } from './visitors.js';
 
-/** The web chat that a page names by its key. */
+/** The web chat named by a page's key. */
 export interface NamedConnection {
   connection: ConnectionRecord;
   settings: WidgetSettings;
 }
 
-/** Settles which web chat is meant and that the calling page may show it. */
+/** Determines which web chat is meant and that the calling page may show it. */
 export async function admitPage(
   ctx: PluginContext,
   key: string | undefined,
@@ -23,7 +23,7 @@ export async function admitPage(
   return { connection, settings };
 }
 
-/** The visitor whom the token proves; an id from the browser proves nothing and is never taken. */
+/** The visitor whom the token proves; an id from the browser proves nothing and is never accepted. */
 export async function admitVisitor(
   ctx: PluginContext,
   connection: ConnectionRecord,

@@ -1,7 +1,7 @@
 import type { Capabilities } from '@recado/sdk';
 import { MAX_TEXT } from './protocol.js';
 
-/** Any file can be offered to a visitor; what a browser shows inside the conversation is narrower. */
+/** Any file can be offered to a visitor; fewer types are shown inside the conversation. */
 export const capabilities: Capabilities = {
   inbound: ['text', 'image', 'audio', 'video', 'file', 'postback'],
   outbound: {

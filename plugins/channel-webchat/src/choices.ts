@@ -6,7 +6,7 @@ import type { ChoiceTaken } from './protocol.js';
 import { invalid } from './refusal.js';
 import type { Visitor } from './visitors.js';
 
-/** What a visitor says: words of their own, or one of the choices that an agent's message offers, by its title there. */
+/** A visitor's message: typed text, or one of the choices in an agent's message, by its title there. */
 export async function saidBy(
   ctx: PluginContext,
   visitor: Visitor,

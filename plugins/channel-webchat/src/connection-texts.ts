@@ -1,6 +1,6 @@
 import type { InLanguages } from '@recado/sdk';
 
-/** What the back-office says of the way to set a web chat up. */
+/** Texts of the back-office for setting up a web chat. */
 export const MODE_TEXTS: InLanguages<{ title: string; description: string }> = {
   pt: {
     title: 'Chat do site',
@@ -16,7 +16,7 @@ export const MODE_TEXTS: InLanguages<{ title: string; description: string }> = {
   },
 };
 
-/** The health of a chat that only the page for trying it may show. */
+/** Health of a chat that only the test page may show. */
 export const NO_SITE: { message: string; texts: InLanguages<string> } = {
   message:
     'Only the test page shows this chat so far: add the address of your site, such as https://www.example.com',

@@ -2,7 +2,7 @@ import type { ConnectionSpec } from '@recado/sdk';
 import { MODE_TEXTS, NO_SITE, PASTE } from './connection-texts.js';
 import { readSettings, WidgetSettings } from './settings.js';
 
-/** There is no provider to sign in to: a web chat is connected as soon as it is made. */
+/** There is no provider to sign in to: a web chat is connected as soon as it is created. */
 export const connection: ConnectionSpec = {
   modes: {
     widget: {

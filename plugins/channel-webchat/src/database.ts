@@ -8,7 +8,7 @@ export function databaseOf(ctx: PluginContext): PluginDatabase {
 
 const TRANSIENT = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
 
-/** A transaction that is repeated when it met another one. */
+/** A transaction that is retried after a deadlock. */
 export async function inTransaction<T>(
   ctx: PluginContext,
   work: (db: PluginDatabase) => Promise<T>,

@@ -2,14 +2,14 @@ import type { MediaRef, PluginContext, PluginDatabase } from '@recado/sdk';
 import { databaseOf, inTransaction } from './database.js';
 import type { FeedCard, FeedChoice, FeedKind, FeedPlace, FeedReactions } from './protocol.js';
 
-/** What a message holds, as it is stored. */
+/** The stored content of a message. */
 export interface StoredContent {
   kind: FeedKind;
   text: string;
   media?: {
-    /** Names the bytes that the core holds: a fresh address can be asked for. */
+    /** Identifies the bytes that the core holds, for requesting a fresh address. */
     ref?: MediaRef;
-    /** The address of the time of sending, for a host that gives no fresh ones. */
+    /** The address from the time of sending, for a host that gives no fresh ones. */
     url?: string;
     name: string;
     mime: string;
@@ -52,7 +52,7 @@ type Row = Record<'id' | 'seq' | 'revision' | 'createdAt', number | string> & {
 
 const COLUMNS = 'id, seq, revision, author, clientId, content, agentName, createdAt, deletedAt';
 
-/** Adds a message at the end, once for each client id. */
+/** Appends a message, once for each client id. */
 export async function append(
   ctx: PluginContext,
   visitorId: number,
@@ -93,7 +93,7 @@ export async function append(
   });
 }
 
-/** Blanks an agent's message. False when there is none. */
+/** Blanks an agent's message. False if there is none. */
 export async function remove(ctx: PluginContext, visitorId: number, messageId: number): Promise<boolean> {
   return inTransaction(ctx, async (db) => {
     const revision = (await lockRevision(db, visitorId)) + 1;
@@ -108,7 +108,7 @@ export async function remove(ctx: PluginContext, visitorId: number, messageId: n
   });
 }
 
-/** Gives a message other content, at a new revision; the same content again moves nothing. False when there is none. */
+/** Replaces the content of a message, at a new revision; unchanged content changes nothing. False if there is none. */
 export async function alter(
   ctx: PluginContext,
   visitorId: number,
@@ -130,7 +130,7 @@ export async function alter(
   });
 }
 
-/** An agent's message by its place in the conversation, or by its id. */
+/** An agent's message by its position in the conversation, or by its id. */
 export async function agentMessage(
   db: PluginDatabase,
   visitorId: number,
@@ -163,7 +163,7 @@ export async function changesAfter(
   ]);
 }
 
-/** The messages before a place, oldest first. */
+/** The messages before a position, oldest first. */
 export async function pageBefore(
   ctx: PluginContext,
   visitorId: number,
@@ -178,7 +178,7 @@ export async function pageBefore(
   return rows.reverse();
 }
 
-/** The agents' messages in (after, upTo]: what a receipt of the visitor is about. */
+/** The agents' messages in (after, upTo], to which a visitor's receipt applies. */
 export async function agentMessages(
   ctx: PluginContext,
   visitorId: number,

@@ -5,7 +5,7 @@ import type { Visitor } from './visitors.js';
 
 const PAGE = 50;
 
-/** A stored message as the widget gets it, with an address of its media that works now. */
+/** A stored message in the widget's form, with a currently valid address of its media. */
 export async function toItem(
   ctx: PluginContext,
   connectionId: number,
@@ -37,7 +37,7 @@ export const readState = (visitor: Visitor): ReadState => ({
   read: visitor.readSeq,
 });
 
-/** What a widget misses: the last page when it has nothing yet, else every change since. */
+/** The changes that a widget lacks: the last page if it has nothing yet, otherwise every change since. */
 export async function catchUp(ctx: PluginContext, visitor: Visitor, after: number): Promise<FeedAnswer> {
   const restart = after > visitor.revision;
   const fromStart = after === 0 || restart;
@@ -50,7 +50,7 @@ export async function catchUp(ctx: PluginContext, visitor: Visitor, after: numbe
   return { ...(await answer(ctx, visitor, rows)), ...page, ...(restart ? { restart: true as const } : {}) };
 }
 
-/** Older messages, a page at a time; they leave the cursor where it is. */
+/** Older messages, a page at a time; the cursor stays. */
 export async function olderPage(
   ctx: PluginContext,
   visitor: Visitor,

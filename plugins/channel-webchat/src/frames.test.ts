@@ -3,7 +3,7 @@ import { cleanText, readFrame, readMessage, readProfile, readUpload, requireAske
 
 const hello = { t: 'hello', key: 'k', token: 'A'.repeat(22), after: 0 };
 
-describe('what a widget sends', () => {
+describe('a frame of the widget', () => {
   it('is a known frame, to the letter', () => {
     expect(readFrame(JSON.stringify(hello))).toEqual(hello);
     expect(readFrame(JSON.stringify({ t: 'message', id: 'abcdefgh', text: 'oi' }))).toMatchObject({
@@ -22,14 +22,14 @@ describe('what a widget sends', () => {
     for (const text of wrong) expect(readFrame(text), text).toBeUndefined();
   });
 
-  it('is a message with a client id and a text that says something', () => {
+  it('is a message with a client id and a non-empty text', () => {
     expect(() => readMessage({ id: 'short', text: 'oi' })).toThrow(/Not a message/);
     expect(() => readMessage({ id: 'abcdefgh', text: '' })).toThrow();
     expect(cleanText(' a\u0000b\r\n\tc ')).toBe('ab\r\n\tc');
     expect(() => cleanText(' \u0007\n ')).toThrow(/empty/);
   });
 
-  it('is a name and an e-mail, trimmed, where they are valid', () => {
+  it('is a name and an e-mail, trimmed, if valid', () => {
     expect(readProfile({ name: ' Ana ', email: 'ana@loja.example ' })).toEqual({
       name: 'Ana',
       email: 'ana@loja.example',
@@ -44,7 +44,7 @@ describe('what a widget sends', () => {
     expect(() => requireAsked({ askName: 'optional', askEmail: 'none' }, {})).not.toThrow();
   });
 
-  it('is an upload whose length in time is a number', () => {
+  it('is an upload whose duration is a number', () => {
     expect(readUpload({ id: 'abcdefgh', key: 'k', durationMs: '1200' })).toMatchObject({
       durationMs: '1200',
     });

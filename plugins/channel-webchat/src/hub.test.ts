@@ -10,7 +10,7 @@ const socket = (visitor: string, heardAt = performance.now()) => ({
 });
 
 describe('the sockets of a process', () => {
-  it('hear what is of their visitor alone', () => {
+  it("get only their visitor's events", () => {
     const hub = new SocketHub();
     const [mine, alsoMine, other] = [socket('a'), socket('a'), socket('b')];
     for (const one of [mine, alsoMine, other]) hub.add(one);
@@ -22,7 +22,7 @@ describe('the sockets of a process', () => {
     expect(mine.close).toHaveBeenCalledWith(CLOSE.restart, 'restart');
   });
 
-  it('are closed when nothing is heard of them, or when one visitor has far too many', () => {
+  it('are closed when they are silent, or when one visitor has far too many', () => {
     const hub = new SocketHub();
     const silent = socket('a', performance.now() - 4 * PING_MS);
     const heard = socket('a');

@@ -21,7 +21,7 @@ export class SocketHub {
     const mine = this.sockets.get(socket.visitor) ?? new Set();
     mine.add(socket);
     this.sockets.set(socket.visitor, mine);
-    // The oldest tab of far too many gives way.
+    // With far too many tabs the oldest is closed.
     if (mine.size > MAX_PER_VISITOR) mine.values().next().value!.close(CLOSE.tooMany, 'too many tabs');
     this.watch ??= setInterval(() => this.closeSilent(), PING_MS).unref();
   }

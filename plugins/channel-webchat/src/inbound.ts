@@ -8,7 +8,7 @@ import { announce } from './signals.js';
 import { externalIdOf } from './receipts.js';
 import { counterpart, renameVisitor, type Visitor } from './visitors.js';
 
-/** The message with this client id, when it has been accepted before. */
+/** The message with this client id, if it was accepted before. */
 export async function acceptedBefore(
   ctx: PluginContext,
   visitor: Visitor,
@@ -19,8 +19,8 @@ export async function acceptedBefore(
 }
 
 /**
- * Takes a visitor's message. It is in the core before it is in the feed, and in both before this resolves: a widget
- * that gets no answer sends again, and both know the message by its client id.
+ * Accepts a visitor's message. It is in the core before it is in the feed, and in both before this resolves: a widget
+ * without a response sends again, and both recognise the message by its client id.
  */
 export async function acceptMessage(
   ctx: PluginContext,
@@ -47,7 +47,7 @@ export async function acceptMessage(
   return toItem(ctx, connection.id, row);
 }
 
-/** What a visitor's message answers; one that is gone meanwhile is left out. */
+/** The quoted message of a visitor's reply; one that is gone meanwhile is left out. */
 async function quotedAt(
   ctx: PluginContext,
   visitor: Visitor,
@@ -62,7 +62,7 @@ async function quotedAt(
   };
 }
 
-/** The visitor told a name or an e-mail. */
+/** The visitor gave a name or an e-mail. */
 export async function acceptProfile(
   ctx: PluginContext,
   connection: ConnectionRecord,
@@ -76,7 +76,7 @@ export async function acceptProfile(
   });
 }
 
-/** Whether the visitor writes at this moment. Nobody misses a sign that is lost. */
+/** Whether the visitor is typing right now. A lost event does no harm. */
 export async function acceptTyping(
   ctx: PluginContext,
   connection: ConnectionRecord,
@@ -91,7 +91,7 @@ export async function acceptTyping(
   });
 }
 
-/** Hands an event to the core; throws the refusal that makes a widget try again. */
+/** Passes an event to the core; throws the error that makes a widget retry. */
 export async function receive(ctx: PluginContext, connectionId: number, event: InboundEvent): Promise<void> {
   try {
     await ctx.connections.receive(connectionId, [event]);

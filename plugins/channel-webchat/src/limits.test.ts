@@ -27,7 +27,7 @@ function waitOf(work: () => void): number | undefined {
 }
 
 describe('rate limits', () => {
-  it('let through what fits, then say how long to wait, and refill', () => {
+  it('admit what fits, then report how long to wait, and refill', () => {
     const clock = { now: 0 };
     const limits = limitsAt(clock);
     const send = () => limits.admit('message', { visitor: 1, ip: 'a' });
@@ -44,7 +44,7 @@ describe('rate limits', () => {
     const limits = limitsAt({ now: 0 });
     limits.admit('message', { visitor: 1, ip: 'a' });
     limits.admit('message', { visitor: 1, ip: 'a' });
-    // The visitor's bucket is empty: the refusals leave the address's last one alone.
+    // The visitor's bucket is empty: the rejections leave the address's last one.
     expect(waitOf(() => limits.admit('message', { visitor: 1, ip: 'a' }))).toBeDefined();
     expect(waitOf(() => limits.admit('message', { visitor: 2, ip: 'a' }))).toBeUndefined();
     expect(waitOf(() => limits.admit('message', { visitor: 3, ip: 'a' }))).toBeDefined();
@@ -62,7 +62,7 @@ describe('rate limits', () => {
     expect(send('2001:db8:0:1::4')).toBeUndefined();
   });
 
-  it('forget the subject that was seen longest ago when there are too many', () => {
+  it('drop the least recently used subject when there are too many', () => {
     const limits = limitsAt({ now: 0 }, 2);
     limits.admit('message', { visitor: 1 });
     limits.admit('message', { visitor: 1 });

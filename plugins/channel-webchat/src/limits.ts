@@ -11,7 +11,7 @@ export type Action = 'session' | 'message' | 'upload' | 'read' | 'socket' | 'sig
 /** `ip`: by its network, which for IPv6 is the /64. */
 type Subject = 'visitor' | 'ip' | 'connection';
 
-/** Generous to people, also to an office behind one address; a flood meets them at once. */
+/** Generous to people, including an office behind one address; a flood reaches them at once. */
 export const RATES: Record<Action, Partial<Record<Subject, Rate>>> = {
   session: { ip: { count: 30, everyMs: 10 * MINUTE }, connection: { count: 600, everyMs: 10 * MINUTE } },
   message: {
@@ -28,7 +28,7 @@ export const RATES: Record<Action, Partial<Record<Subject, Rate>>> = {
   socket: { visitor: { count: 30, everyMs: MINUTE }, ip: { count: 120, everyMs: MINUTE } },
   signal: { visitor: { count: 120, everyMs: MINUTE } },
   typing: { visitor: { count: 60, everyMs: MINUTE }, ip: { count: 600, everyMs: MINUTE } },
-  // A widget asks every half minute; each tab of a browser does, and each after a pause.
+  // A widget polls every half minute; each tab of a browser does, and each after a pause.
   ping: { visitor: { count: 60, everyMs: MINUTE }, ip: { count: 600, everyMs: MINUTE } },
 };
 
@@ -38,8 +38,8 @@ interface Bucket {
 }
 
 /**
- * Token buckets in this process's memory. Several processes each keep their own, so the limits of an installation are
- * these times its processes: they stop floods, they are not accounts.
+ * Token buckets in this process's memory. Each process has its own, so an installation's limits are these times its
+ * processes: they stop floods, they do not count exactly.
  */
 export class RateLimits {
   private readonly buckets = new Map<string, Bucket>();
@@ -50,7 +50,7 @@ export class RateLimits {
     private readonly maxBuckets = 50_000,
   ) {}
 
-  /** Takes one from each bucket of the action, or from none. Throws the refusal with the time to wait. */
+  /** Takes one from each bucket of the action, or from none. Throws the error with the time to wait. */
   admit(action: Action, subjects: Partial<Record<Subject, string | number>>): void {
     const due = Object.entries(this.rates[action]).flatMap(([subject, rate]) => {
       const who = subjects[subject as Subject];

@@ -21,19 +21,19 @@ describe('who may show a web chat', () => {
       expect(allows(['https://shop.example'], from(other))).toBe(false);
   });
 
-  it('is always this installation, where a company tries its own chat', () => {
+  it('include this installation, where a company tests its own chat', () => {
     expect(allows(['self'], from(PUBLIC))).toBe(true);
     expect(allows(['self'], from())).toBe(true);
     expect(allows([], from(PUBLIC))).toBe(true);
     expect(allows([], from('https://shop.example'))).toBe(false);
   });
 
-  it('knows this installation under the address that the browser used', () => {
+  it('recognise this installation by the address that the browser used', () => {
     expect(allows(['self'], from('http://127.0.0.1:3000', '127.0.0.1:3000'))).toBe(true);
     expect(allows(['self'], from('http://127.0.0.1:3000', 'localhost:3000'))).toBe(false);
   });
 
-  it('is everybody with a star, a page without an origin only then', () => {
+  it('include everybody with a star, and pages without an origin only then', () => {
     expect(allows(['*'], from('https://anything.example'))).toBe(true);
     expect(allows(['*'], from('null'))).toBe(true);
     expect(allows(['self', 'https://shop.example'], from('null'))).toBe(false);

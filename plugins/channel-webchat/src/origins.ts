@@ -4,12 +4,12 @@ interface Caller {
   headers: Record<string, string>;
 }
 
-/** Browsers leave `Origin` out of same-origin GETs alone, and no page can take it away. */
+/** Browsers omit `Origin` only in same-origin GETs, and no page can remove it. */
 export function originOf(caller: Caller, publicUrl: string): string {
   return caller.headers['origin'] ?? new URL(publicUrl).origin;
 }
 
-/** Whether the page that calls may show this web chat. */
+/** Whether the calling page may show this web chat. */
 export function originAllowed(
   settings: Pick<WidgetSettings, 'allowedOrigins'>,
   caller: Caller,
@@ -18,7 +18,7 @@ export function originAllowed(
   const origin = originOf(caller, publicUrl);
   if (settings.allowedOrigins.includes('*')) return true;
   if (origin === 'null') return false;
-  // A company tries its own chat on the demo page, before any site of its own is named.
+  // A company tests its own chat on the demo page, before any of its sites is listed.
   return isOwnOrigin(origin, caller, publicUrl) || listed(settings, origin);
 }
 

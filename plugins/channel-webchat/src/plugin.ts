@@ -15,11 +15,11 @@ import { visitorSocket } from './socket.js';
 
 export interface WebchatOptions {
   limits?: RateLimits;
-  /** Gives the widget's script, where it is not the built one. */
+  /** Provides the widget's script, if it is not the built one. */
   readWidget?: () => Promise<Buffer>;
 }
 
-/** The web chat as a plugin: a channel, the addresses that its widget calls, and the pages that show it. */
+/** The web chat as a plugin: a channel, the endpoints of its widget, and the pages that show it. */
 export function createWebchat(options: WebchatOptions = {}): PluginDefinition {
   const limits = options.limits ?? new RateLimits();
   const hub = new SocketHub();

@@ -1,7 +1,7 @@
-/** What widget and server say to each other; the widget is built from the same types. */
+/** The protocol between widget and server; the widget is built from the same types. */
 
 export type FeedKind = 'text' | 'image' | 'audio' | 'video' | 'file' | 'location' | 'contacts';
-/** A place; degrees, WGS 84. */
+/** A location; degrees, WGS 84. */
 export interface FeedPlace {
   latitude: number;
   longitude: number;
@@ -12,13 +12,13 @@ export interface FeedCard {
   name: string;
   phones: string[];
 }
-/** Something to tap on. */
+/** A choice to tap. */
 export interface FeedChoice {
   id: string;
   title: string;
   description?: string;
 }
-/** One of the choices that the agent's message at this place offers. */
+/** One of the choices of the agent's message at this position. */
 export interface ChoiceTaken {
   seq: number;
   id: string;
@@ -29,7 +29,7 @@ export interface FeedReactions {
   visitor?: string;
 }
 export interface FeedMedia {
-  /** Signed and expiring; below this installation's address it is a path. Absent: no longer to be had. */
+  /** Signed and expiring; below this installation's address it is a path. Absent: no longer available. */
   url?: string;
   name: string;
   mime: string;
@@ -39,9 +39,9 @@ export interface FeedMedia {
 }
 /** One message of the conversation. */
 export interface FeedItem {
-  /** Its place, for ever. */
+  /** Its permanent position. */
   seq: number;
-  /** Moves at every change of the message. */
+  /** Increases with every change of the message. */
   rev: number;
   from: 'visitor' | 'agent';
   /** The visitor's own client id. */
@@ -55,7 +55,7 @@ export interface FeedItem {
   voice?: true;
   /** Who answers. */
   agent?: string;
-  /** Text of the message that this one answers. */
+  /** Text of the quoted message. */
   quote?: string;
   place?: FeedPlace;
   cards?: FeedCard[];
@@ -64,7 +64,7 @@ export interface FeedItem {
   edited?: true;
   deleted?: true;
 }
-/** How far either side has come. */
+/** Progress of both sides. */
 export interface ReadState {
   /** Highest `seq` of the visitor's messages that an agent has read. */
   agentRead: number;
@@ -105,16 +105,16 @@ export interface FeedAnswer {
   items: FeedItem[];
   /** More follow after these. */
   more: boolean;
-  /** Give it back as `after`. */
+  /** Return it as `after`. */
   cursor: number;
   state: ReadState;
   /** With `before` or at the start: whether older messages exist. */
   earlier: boolean;
-  /** The cursor was of a conversation that no longer exists: what the page has is not part of this one. */
+  /** The cursor belongs to a conversation that no longer exists: the page's messages are not part of this one. */
   restart?: true;
 }
 
-/** What a visitor thinks of an agent's message; an empty emoji takes it back. */
+/** A visitor's reaction to an agent's message; an empty emoji removes it. */
 export interface VisitorReaction {
   seq: number;
   emoji: string;
@@ -139,9 +139,9 @@ export type ServerFrame =
   | { t: 'typing'; on: boolean; name?: string }
   | { t: 'pong' };
 
-/** What goes along with a visitor's text. */
+/** Additions to a visitor's text. */
 export interface TextExtras {
-  /** Place of the message that it answers. */
+  /** Position of the quoted message. */
   quote?: number;
   choice?: ChoiceTaken;
 }
@@ -161,5 +161,5 @@ export const CLOSE = {
 export const MAX_TEXT = 4000;
 /** Milliseconds between the widget's pings; a socket that stays silent for three of them is closed. */
 export const PING_MS = 20_000;
-/** Typing is shown for this long after its last sign. */
+/** Typing is shown for this long after its last event. */
 export const TYPING_MS = 6_000;

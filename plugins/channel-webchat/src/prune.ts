@@ -1,7 +1,7 @@
 import type { PluginContext, PluginJob } from '@recado/sdk';
 import { databaseOf } from './database.js';
 
-/** Removes the visitors of web chats that no longer exist, a few at a time so that no lock is held long. */
+/** Deletes the visitors of deleted web chats, a few at a time so that no lock is held long. */
 export async function pruneVisitors(ctx: PluginContext): Promise<void> {
   const db = databaseOf(ctx);
   const rows = await db.query<{ connectionId: number }>(

@@ -8,7 +8,7 @@ import { invalid } from './refusal.js';
 import { announce } from './signals.js';
 import { counterpart, type Visitor } from './visitors.js';
 
-/** The content with this side's reaction, or without it where the emoji is empty. */
+/** The content with this side's reaction, or without it if the emoji is empty. */
 export function withReaction(
   content: StoredContent,
   side: keyof FeedReactions,

@@ -3,7 +3,7 @@ import { agentMessages } from './feed.js';
 import { announce } from './signals.js';
 import { advance, type Visitor } from './visitors.js';
 
-/** How an agent's message is called towards the core. */
+/** The core's id of an agent's message. */
 export const externalIdOf = (messageId: number): string => `agent-${messageId}`;
 export function messageIdOf(externalId: string): number | undefined {
   const match = /^agent-(\d{1,15})$/.exec(externalId);
@@ -16,8 +16,8 @@ export function clientIdOf(externalId: string): string | undefined {
 }
 
 /**
- * The widget has shown, or the visitor has seen, everything up to a place. The core is told first: a receipt that was
- * not recorded comes again with the widget's next one.
+ * The widget has shown, or the visitor has seen, everything up to a position. The core is told first: a receipt that
+ * was not recorded comes again with the widget's next one.
  */
 export async function acceptReceipt(
   ctx: PluginContext,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@recado/sdk/contracts';
 import type { Refusal } from './protocol.js';
 
-/** A request that is answered with a reason; thrown wherever it is noticed. */
+/** A rejected request with its reason; thrown wherever it is noticed. */
 export class RefusedError extends Error {
   constructor(
     readonly status: number,
@@ -31,7 +31,7 @@ export const tooMany = (retryAfterMs: number) =>
   new RefusedError(429, 'ERR_TOO_MANY_REQUESTS', 'Too many requests; try again later', retryAfterMs);
 export const tooLarge = (maxBytes: number) =>
   new RefusedError(413, 'ERR_TOO_LARGE', `The file is larger than ${maxBytes} bytes`);
-/** What the store said: the visitor's own day, or a space that others share. */
+/** The store's error: the visitor's daily limit, or space shared with others. */
 export const storageFull = (code: ErrorCode) =>
   new RefusedError(
     507,

@@ -83,7 +83,7 @@ const TEXTS: Record<string, FormTexts> = {
   },
 };
 
-/** What stands under `x-texts` of a field's schema. */
+/** The value of `x-texts` in a field's schema. */
 export function textsOf(field: string): Record<string, { title: string; description?: string }> {
   const texts = TEXTS[field];
   if (!texts) throw new Error(`the field ${field} has no texts`);

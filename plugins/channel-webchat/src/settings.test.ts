@@ -3,7 +3,7 @@ import { connection } from './connection.js';
 import { InstallationSettings, WidgetSettings, readSettings } from './settings.js';
 
 describe('settings of a web chat', () => {
-  it('have a default for whatever is left out or unreadable', () => {
+  it('have a default for any absent or invalid field', () => {
     const settings = readSettings({
       title: 'Oi',
       accent: 'red',

@@ -10,7 +10,7 @@ const Ask = (what: string) =>
     default: 'none',
   });
 
-/** The form of a web chat in the back-office; what is left out has its default. */
+/** The form of a web chat in the back-office; absent fields have defaults. */
 export const WidgetSettings = Type.Partial(
   Type.Object({
     title: Type.String({
@@ -43,7 +43,7 @@ export const WidgetSettings = Type.Partial(
       description: 'auto follows the page, then the browser',
       default: 'auto',
     }),
-    // `self` stands in connections from when this installation had to be named.
+    // `self` is in connections from when this installation had to be listed.
     allowedOrigins: Type.Array(
       Type.String({ pattern: '^(\\*|self|https?://[^/\\s*]+)$', maxLength: 255, title: 'Site' }),
       {
@@ -78,7 +78,7 @@ export const WidgetSettings = Type.Partial(
   }),
 );
 
-/** The operator's settings: what belongs to the whole installation and to no company. */
+/** The operator's settings: for the whole installation and no single company. */
 export const InstallationSettings = Type.Object({
   demoKey: Type.Optional(
     Type.String({
@@ -97,7 +97,7 @@ for (const { properties } of [WidgetSettings, InstallationSettings])
     Object.assign(schema, { 'x-texts': textsOf(name) });
 export type WidgetSettings = Required<Static<typeof WidgetSettings>>;
 
-/** A connection's settings with every field filled; what is unreadable falls back to its default. */
+/** A connection's settings with every field filled; invalid ones get their defaults. */
 export function readSettings(stored: Record<string, unknown>): WidgetSettings {
   const settings: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(WidgetSettings.properties)) {

@@ -1,6 +1,6 @@
 import type { PluginContext } from '@recado/sdk';
 
-/** Tells every process that something of a visitor changed; what changed is read from the tables. */
+/** Notifies every process that something of a visitor changed; the change itself is read from the tables. */
 export type VisitorSignal =
   | { visitor: string; change: 'feed' }
   | { visitor: string; change: 'state' }
@@ -8,7 +8,7 @@ export type VisitorSignal =
 
 const TOPIC = 'visitors';
 
-/** Nobody waits for it: what is lost, also when Redis is away, is made good by the widget's next ping. */
+/** Nobody waits for it: a signal lost, such as while Redis is down, is made up for by the widget's next ping. */
 export function announce(ctx: PluginContext, signal: VisitorSignal): void {
   ctx.signals.publish(TOPIC, signal).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'web chat: a signal was not published');

@@ -7,7 +7,7 @@ import { CLOSE, MAX_TEXT, type ClientFrame } from './protocol.js';
 import { RefusedError } from './refusal.js';
 import { VisitorSession } from './visitor-session.js';
 
-/** Milliseconds in which the first frame must come. */
+/** Milliseconds within which the first frame must come. */
 const HELLO_MS = 10_000;
 /** Frames that may wait for their turn: a widget never comes near it. */
 const MAX_WAITING = 100;
@@ -29,7 +29,7 @@ async function greet(
   hello: Extract<ClientFrame, { t: 'hello' }>,
 ): Promise<VisitorSession> {
   limits.admit('socket', { ip: caller.ip });
-  // Unlike a GET, a browser's handshake always says where it comes from.
+  // Unlike a GET, a browser's handshake always sends its origin.
   if (!caller.headers['origin']) throw new RefusedError(403, 'ERR_NO_PERMISSION', 'No origin');
   const { connection } = await admitPage(ctx, hello.key, caller);
   const visitor = await admitVisitor(ctx, connection, hello.token);
@@ -37,7 +37,7 @@ async function greet(
   return new VisitorSession(ctx, socket, { connection, visitor, limits, ip: caller.ip, cursor: hello.after });
 }
 
-/** The live line of a widget. Its first frame says which chat and which visitor; frames are handled in order. */
+/** The live connection of a widget. Its first frame names chat and visitor; frames are handled in order. */
 export function visitorSocket(hub: SocketHub, limits: RateLimits): PluginSocket {
   return {
     path: '/socket',
@@ -58,7 +58,7 @@ export function visitorSocket(hub: SocketHub, limits: RateLimits): PluginSocket 
         if (frame.t !== 'hello') return session!.take(frame);
         const greeted = await greet(ctx, limits, socket, caller, frame);
         clearTimeout(patience);
-        // The socket may have gone while the tables were read.
+        // The socket may have closed while the tables were read.
         if (closed) return;
         session = greeted;
         hub.add(session);

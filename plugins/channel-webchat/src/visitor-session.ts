@@ -23,7 +23,7 @@ interface SessionOptions {
   cursor: number;
 }
 
-/** A visitor on one socket: passes the feed on as it grows, and takes what the visitor does. */
+/** A visitor on one socket: sends the feed as it grows, and accepts the visitor's frames. */
 export class VisitorSession implements LiveSocket {
   readonly visitor: string;
   heardAt = performance.now();
@@ -73,12 +73,12 @@ export class VisitorSession implements LiveSocket {
       case 'ping':
         this.options.limits.admit('ping', { visitor: this.options.visitor.id, ip: this.options.ip });
         this.send({ t: 'pong' });
-        // Signals may be lost: what the widget lacks is seen here at the latest.
+        // Signals may be lost: missing changes are noticed here at the latest.
         if (frame.after <= this.cursor) return this.pump();
     }
   }
 
-  /** For signs that may get lost: nobody is told that there were too many. */
+  /** For ephemeral events: exceeding the limit is not reported. */
   private admits(action: 'typing'): boolean {
     const { limits, visitor, ip } = this.options;
     try {
@@ -96,7 +96,7 @@ export class VisitorSession implements LiveSocket {
 
   /** The socket is gone. */
   end(): void {
-    if (this.typingSince !== undefined) void this.takeTyping(false).catch(() => undefined); // a lost sign ends by itself
+    if (this.typingSince !== undefined) void this.takeTyping(false).catch(() => undefined); // a lost event expires by itself
   }
 
   private async takeMessage(frame: Extract<ClientFrame, { t: 'message' }>): Promise<void> {
@@ -115,7 +115,7 @@ export class VisitorSession implements LiveSocket {
     }
   }
 
-  /** One that cannot be taken is seen not to be there: the widget shows what the feed says. */
+  /** A rejected frame has no effect: the widget shows what the feed contains. */
   private async takeReaction(reaction: VisitorReaction): Promise<void> {
     const { connection, limits, visitor } = this.options;
     try {
@@ -134,7 +134,7 @@ export class VisitorSession implements LiveSocket {
     await acceptTyping(this.ctx, this.options.connection, this.options.visitor, on);
   }
 
-  /** One reader at a time; a signal that comes meanwhile makes it look again. */
+  /** One reader at a time; a signal that comes meanwhile makes it read again. */
   private pump(first = false): Promise<void> {
     this.stale = true;
     this.pumping ??= this.readFeed(first).finally(() => {

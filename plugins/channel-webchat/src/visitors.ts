@@ -6,7 +6,7 @@ import type { VisitorProfile } from './protocol.js';
 export interface Visitor {
   id: number;
   connectionId: number;
-  /** What the core knows the visitor by: identity and conversation. */
+  /** The core's names of the visitor: identity and conversation. */
   publicId: string;
   name?: string;
   email?: string;
@@ -83,7 +83,7 @@ export async function renameVisitor(
   );
 }
 
-/** How far somebody has come; it never moves back. */
+/** Progress of a receipt; it never decreases. */
 export async function advance(
   ctx: PluginContext,
   visitorId: number,
@@ -98,7 +98,7 @@ export async function advance(
 
 const UNNAMED: Record<string, string> = { pt: 'Visitante', en: 'Visitor', es: 'Visitante', tr: 'Ziyaretçi' };
 
-/** The visitor as the core's contact; one without a name gets a short one that tells visitors apart. */
+/** The visitor as the core's contact; one without a name gets a short one that distinguishes visitors. */
 export function counterpart(visitor: Visitor, connection: Pick<ConnectionRecord, 'language'>): Counterpart {
   const unnamed = `${UNNAMED[connection.language] ?? UNNAMED['pt']} ${visitor.publicId.replace(/[-_]/g, '').slice(0, 4)}`;
   return {

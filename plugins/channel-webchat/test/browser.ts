@@ -21,7 +21,7 @@ export async function launchBrowser(): Promise<Browser> {
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
-        // Pages under test reach nothing but this machine.
+        // Pages under test reach only this machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
       ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
@@ -29,7 +29,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** What a page of the test complained about: breaches of its policy and uncaught errors. */
+/** Problems of a test page: breaches of its policy and uncaught errors. */
 export async function newWatchedPage(context: BrowserContext, complaints: string[]): Promise<Page> {
   const page = await context.newPage();
   await page.exposeFunction('reportBreach', (breach: string) => complaints.push(breach));
@@ -43,7 +43,7 @@ export async function newWatchedPage(context: BrowserContext, complaints: string
   return page;
 }
 
-/** What axe finds serious, with the markup that it means. */
+/** Serious problems that axe finds, with the markup. */
 export async function seriousFindings(page: Page): Promise<{ id: string; markup: string[] }[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -54,7 +54,7 @@ export async function seriousFindings(page: Page): Promise<{ id: string; markup:
     .map(({ id, nodes }) => ({ id, markup: nodes.map((node) => node.html) }));
 }
 
-/** The widget as a visitor meets it. */
+/** The widget as a visitor sees it. */
 export class VisitorPage {
   constructor(readonly page: Page) {}
 
@@ -64,7 +64,7 @@ export class VisitorPage {
   get launcher() {
     return this.page.getByRole('button', { name: /^Abrir conversa/ });
   }
-  /** Messages of the conversation that hold a text. */
+  /** Messages of the conversation that contain a text. */
   messages(text: string) {
     return this.page.locator('.message .text', { hasText: text });
   }
@@ -76,7 +76,7 @@ export class VisitorPage {
     await this.field.fill(text);
     await this.field.press('Enter');
   }
-  /** Resolves when the message stands there with this mark. */
+  /** Resolves when the message is shown with this mark. */
   async marked(text: string, mark: 'Enviada' | 'Lida'): Promise<void> {
     await this.page
       .locator('.message', { hasText: text })

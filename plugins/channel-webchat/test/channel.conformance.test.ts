@@ -9,7 +9,7 @@ import { openPluginDatabase } from '../../../core/test/support/plugin-database.j
 const { db: tables, close } = await openPluginDatabase(new URL('../migrations/', import.meta.url));
 afterAll(close);
 
-/** Every message that was written to a visitor's conversation, in order. */
+/** Every message written to a visitor's conversation, in order. */
 const written: string[] = [];
 function watched(db: PluginDatabase): PluginDatabase {
   return {
@@ -36,7 +36,7 @@ const channel: ChannelUnderTest = {
     reached: () => Promise.resolve(),
     accepted: () => [...written],
     transport: 'socket',
-    // The other side is a table of its own: nobody answers 401, 429 or not at all.
+    // The other side is a table: nobody answers 401, 429 or not at all.
     modes: [],
     to: {
       conversation: visitor.publicId,

@@ -35,13 +35,13 @@ export interface Host {
     content: OutboundContent,
     more?: { clientId?: string; conversation?: string; agentName?: string },
   ): Promise<string>;
-  /** Everything of one type that the core was given. */
+  /** Every event of one type that the core received. */
   received<Type extends string>(
     type: Type,
   ): Extract<TestContext['ledger']['received'][number]['event'], { type: Type }>[];
-  /** Cuts every socket, as a network does. */
+  /** Cuts every socket, like a network failure. */
   cutSockets(): void;
-  /** Refuses new sockets and calls until it is switched on again. */
+  /** Rejects new sockets and calls until it is switched on again. */
   setReachable(on: boolean): void;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ function toPluginRequest(message: IncomingMessage, url: URL): PluginRequest {
   };
 }
 
-/** The plugin behind a real HTTP server, with a core that remembers what it was given. */
+/** The plugin behind a real HTTP server, with a core that records what it received. */
 export async function startHost(options: HostOptions = {}): Promise<Host> {
   const routes: PluginRoute[] = [];
   const sockets: PluginSocket[] = [];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 describe('public pages', () => {
-  it('give the widget to any site, and again only when it changed', async () => {
+  it('give the widget to any site, and again only if it changed', async () => {
     const first = await fetch(`${host.url}/widget/webchat.js`);
     expect(await first.text()).toBe(script);
     expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -24,7 +24,7 @@ describe('public pages', () => {
     expect(again.status).toBe(304);
   });
 
-  it('show the demo with any chat by its key, else with the one that the operator chose', async () => {
+  it('show the demo with any chat by its key, otherwise with the operator’s choice', async () => {
     const demo = async (query = '') => (await fetch(`${host.url}/demo/webchat${query}`)).text();
     expect(await demo()).toContain('Falta escolher um chat');
     expect(await demo(`?key=${host.key}`)).toContain(`data-key="${host.key}"`);
@@ -42,7 +42,7 @@ describe('public pages', () => {
     expect(await (await fetch(`${host.url}/demo/webchat`)).text()).not.toContain('data-key');
   });
 
-  it('stand under a policy that allows nothing from elsewhere', async () => {
+  it('have a policy that allows nothing from elsewhere', async () => {
     const { headers } = await fetch(`${host.url}/demo/webchat`);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
@@ -50,7 +50,7 @@ describe('public pages', () => {
 });
 
 describe('in the back-office', () => {
-  it('a chat that no site of the company may show says so', async () => {
+  it('a chat that no site of the company may show reports it', async () => {
     const check = (settings: object) => {
       const connection = { ...host.ctx.connection, settings: { ...settings } };
       const asked = { webhookUrl: undefined, why: 'check' } as const;
@@ -63,7 +63,7 @@ describe('in the back-office', () => {
 });
 
 describe('over time', () => {
-  it('visitors of deleted connections go, with their messages, and no others', async () => {
+  it('visitors of deleted connections are deleted, with their messages, and no others', async () => {
     const [gone, kept] = [await createVisitor(host.ctx, 99, {}), await createVisitor(host.ctx, 1, {})];
     await pruneVisitors(host.ctx);
     const rows = await host.ctx.db!.query<{ id: number }>('SELECT id FROM plg_webchat_visitors');
@@ -72,7 +72,7 @@ describe('over time', () => {
     expect(ids).not.toContain(gone.visitor.id);
   });
 
-  it('what is written at once is numbered without a gap, each message once', async () => {
+  it('concurrent messages are numbered without a gap, each once', async () => {
     const { visitor } = await createVisitor(host.ctx, 1, {});
     const to = { conversation: visitor.publicId };
     const texts = Array.from({ length: 20 }, (_, index) => `t${index % 10}`);
@@ -82,7 +82,7 @@ describe('over time', () => {
     expect(new Set(rows.map(({ clientId }) => clientId)).size).toBe(10);
   });
 
-  it('a long history comes in pages, the newest first', async () => {
+  it('a long history comes in pages, newest first', async () => {
     const { token, visitor } = await createVisitor(host.ctx, 1, {});
     for (let n = 1; n <= 120; n++)
       await host.send(

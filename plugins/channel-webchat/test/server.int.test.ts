@@ -10,14 +10,14 @@ const scene = new WebchatScene();
 const { call, newVisitor } = scene;
 
 describe('calls of a page', () => {
-  it('answers an allowed origin and lets it read the answer', async () => {
+  it('answers an allowed origin and lets it read the response', async () => {
     const { status, headers, body } = await call('GET', '/config');
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe(SITE);
     expect(body).toMatchObject({ accent: '#1d3f8f', maxUpload: 1024 * 1024, voice: false });
   });
 
-  it('refuses another origin, also in the preflight, without a header that lets it read', async () => {
+  it('rejects another origin, also in the preflight, without a header that lets it read', async () => {
     const refused = await call('GET', '/config', { origin: 'https://elsewhere.example' });
     expect(refused.status).toBe(403);
     expect(refused.headers.get('access-control-allow-origin')).toBeNull();
@@ -28,7 +28,7 @@ describe('calls of a page', () => {
     );
   });
 
-  it('knows no visitor without the token', async () => {
+  it('recognises no visitor without the token', async () => {
     const token = await newVisitor();
     expect((await call('GET', '/messages')).status).toBe(401);
     expect(
@@ -55,7 +55,7 @@ describe('a visitor writes', () => {
     expect((body as FeedAnswer).items.map((item) => item.text)).toEqual(['Olá']);
   });
 
-  it('answers 503 when the core could not store it, and takes the same message afterwards', async () => {
+  it('answers 503 if the core could not store it, and accepts the same message afterwards', async () => {
     const token = await newVisitor();
     scene.refuseOnce = true;
     const body = { id: 'client-id-2', text: 'de novo' };
@@ -67,7 +67,7 @@ describe('a visitor writes', () => {
     });
   });
 
-  it('takes a file by its bytes, and refuses what only claims to be one', async () => {
+  it('detects a file by its bytes, and rejects false claims', async () => {
     const token = await newVisitor();
     const upload = (id: string, raw: Buffer, type: string, name: string) =>
       call('POST', '/uploads', { token, raw, type, query: `&id=${id}&name=${encodeURIComponent(name)}` });
@@ -114,7 +114,7 @@ describe('a visitor writes', () => {
     expect(senders[0]).toMatch(/./);
   });
 
-  it('says how long to wait when there are too many', async () => {
+  it('reports how long to wait when there are too many', async () => {
     const token = await newVisitor();
     let accepted = 0;
     let last: Awaited<ReturnType<typeof call>>;

@@ -6,7 +6,7 @@ type Named<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>;
 export interface SocketClient {
   send(frame: ClientFrame): void;
   next<T extends ServerFrame['t']>(type: T): Promise<Named<T>>;
-  /** Passes over frames until one fits. */
+  /** Skips frames until one matches. */
   nextWith<T extends ServerFrame['t']>(type: T, fits: (frame: Named<T>) => boolean): Promise<Named<T>>;
   /** The close code, once it is closed. */
   closed: Promise<number>;

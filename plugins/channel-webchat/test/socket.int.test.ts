@@ -7,7 +7,7 @@ const scene = new WebchatScene();
 const { call, newVisitor } = scene;
 
 describe('the socket', () => {
-  it('brings what was missed, once and in order, and what comes afterwards', async () => {
+  it('delivers missed changes, once and in order, and later ones', async () => {
     const token = await newVisitor();
     await call('POST', '/messages', { token, body: { id: 'first-message', text: 'um' } });
     await scene.host.send({ kind: 'text', text: 'dois' }, { clientId: 'same-send' });
@@ -44,7 +44,7 @@ describe('the socket', () => {
     socket.close();
   });
 
-  it('passes no flood of signs on, and ends one of questions', async () => {
+  it('passes on no flood of events, and closes at a flood of requests', async () => {
     const token = await newVisitor();
     await call('POST', '/messages', { token, body: { id: 'first-sign', text: 'oi' } });
     const socket = await openSocket(scene.host, { token, after: 1, origin: SITE });
@@ -53,7 +53,7 @@ describe('the socket', () => {
     const before = signs();
     for (let turn = 0; turn < 200; turn++) {
       socket.send({ t: 'typing', on: turn % 2 === 0 });
-      // In the pace in which they are handled: more at once end the socket.
+      // At the pace in which they are handled: more at once close the socket.
       if (turn % 20 === 19) {
         socket.send({ t: 'ping', after: 1 });
         await socket.next('pong');
@@ -65,7 +65,7 @@ describe('the socket', () => {
     expect(await socket.closed).toBe(4429);
   });
 
-  it('shows edits and reactions of agents, places and cards, each change once', async () => {
+  it('shows edits and reactions of agents, locations and cards, each change once', async () => {
     const token = await newVisitor();
     await call('POST', '/messages', { token, body: { id: 'asked-first', text: 'onde?' } });
     const asked = scene.host.received('message').at(-1)!;
@@ -80,7 +80,7 @@ describe('the socket', () => {
     await scene.host.adapter.edit!(scene.host.ctx, ours, 'Rua Dois, 2');
     await scene.host.adapter.react!(scene.host.ctx, theirs, '👍');
     const reacted = await socket.nextWith('feed', ({ items }) => items.some((item) => item.reactions));
-    // The edit that was repeated has moved nothing.
+    // The repeated edit has changed nothing.
     expect(reacted.items).toMatchObject([
       { seq: 1, rev: edited.items[0]!.rev + 1, reactions: { agent: '👍' } },
     ]);
@@ -106,7 +106,7 @@ describe('the socket', () => {
     socket.close();
   });
 
-  it('offers choices, and takes the one that was offered', async () => {
+  it('offers choices, and accepts the offered one', async () => {
     const token = await newVisitor();
     await call('POST', '/messages', { token, body: { id: 'asks-menu', text: 'oi' } });
     const choices = [
@@ -137,7 +137,7 @@ describe('the socket', () => {
     socket.close();
   });
 
-  it('takes the visitor’s reactions to agents’ messages, over the line and by calls', async () => {
+  it('accepts the visitor’s reactions to agents’ messages, over the socket and by calls', async () => {
     const token = await newVisitor();
     await call('POST', '/messages', { token, body: { id: 'hello-there', text: 'oi' } });
     const external = await scene.host.send({ kind: 'text', text: 'Olá' });
@@ -164,7 +164,7 @@ describe('the socket', () => {
     socket.close();
   });
 
-  it('takes what the visitor answers, of either side', async () => {
+  it('accepts the visitor’s quotes, of either side', async () => {
     const token = await newVisitor();
     await call('POST', '/messages', { token, body: { id: 'asked-twice', text: 'onde?' } });
     const asked = scene.host.received('message').at(-1)!;
@@ -187,7 +187,7 @@ describe('the socket', () => {
     socket.close();
   });
 
-  it('tells the core when the visitor writes and when that is over', async () => {
+  it('tells the core when the visitor starts and stops typing', async () => {
     const token = await newVisitor();
     const socket = await openSocket(scene.host, { token, after: 0, origin: SITE });
     await socket.next('feed');
@@ -197,7 +197,7 @@ describe('the socket', () => {
     socket.send({ t: 'typing', on: false });
     socket.send({ t: 'ping', after: 0 });
     await socket.next('pong');
-    // A sign of typing is passed on without an answer: it has to be asked for.
+    // A typing event is passed on without a response: poll for it.
     const signs = () =>
       scene.host
         .received('presence')
@@ -207,7 +207,7 @@ describe('the socket', () => {
     socket.close();
   });
 
-  it('refuses a message with its reason and stays open', async () => {
+  it('rejects a message with its reason and stays open', async () => {
     const token = await newVisitor();
     const socket = await openSocket(scene.host, { token, after: 0, origin: SITE });
     socket.send({ t: 'message', id: 'only-spaces', text: '   ' });

@@ -119,7 +119,7 @@ describe('the widget on a site with a strict policy', () => {
     });
   });
 
-  it('shows edits, reactions, places and cards, and lets the visitor react by a tap', async () => {
+  it('shows edits, reactions, locations and cards, and lets the visitor react by a tap', async () => {
     const visitor = await visit();
     await visitor.open();
     await visitor.write('Onde fica?');
@@ -156,7 +156,7 @@ describe('the widget on a site with a strict policy', () => {
     await expect.poll(() => host.received('reaction').at(-1)!.emoji).toBeUndefined();
   });
 
-  it('knows the visitor after a reload, and shows what came meanwhile on its button', async () => {
+  it('recognises the visitor after a reload, and shows newer messages on its button', async () => {
     const visitor = await visit();
     await visitor.open();
     await visitor.write('Volto já');
@@ -174,7 +174,7 @@ describe('the widget on a site with a strict policy', () => {
     expect(host.received('message').at(-1)!.conversation).toBe(conversation);
   });
 
-  it('loses and doubles nothing when the line is cut', async () => {
+  it('loses and duplicates nothing when the connection is cut', async () => {
     const visitor = await visit();
     await visitor.open();
     await visitor.write('antes');
@@ -194,7 +194,7 @@ describe('the widget on a site with a strict policy', () => {
     expect(new Set(mine.map((event) => event.externalId)).size).toBe(2);
   });
 
-  it('keeps two tabs of one visitor in step', async () => {
+  it('keeps two tabs of one visitor in sync', async () => {
     const [first, second] = [await visit(), await visit()];
     await first.open();
     await second.open();
@@ -206,7 +206,7 @@ describe('the widget on a site with a strict policy', () => {
     expect(one!.conversation).toBe(other!.conversation);
   });
 
-  it('works by calls alone where the policy allows no socket', async () => {
+  it('works by calls alone if the policy allows no socket', async () => {
     const visitor = await visit('/no-sockets');
     await visitor.open();
     await visitor.write('sem socket');
@@ -217,7 +217,7 @@ describe('the widget on a site with a strict policy', () => {
     complaints = [];
   });
 
-  it('works where the browser stores nothing', async () => {
+  it('works if the browser stores nothing', async () => {
     await context.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('blocked', 'SecurityError');
@@ -230,7 +230,7 @@ describe('the widget on a site with a strict policy', () => {
     await visitor.marked('sem memória', 'Enviada');
   });
 
-  it('takes back a file that is still on its way', async () => {
+  it('withdraws a file that is still being sent', async () => {
     const visitor = await visit();
     await visitor.open();
     const before = host.received('message').length;
@@ -270,7 +270,7 @@ describe('the widget on a site with a strict policy', () => {
 });
 
 describe('around the widget', () => {
-  it('is not shown on a site that is not allowed, and says why in the console', async () => {
+  it('is not shown on a site that is not allowed, and logs the reason in the console', async () => {
     const page = await newWatchedPage(context, complaints);
     const warned = page.waitForEvent('console', (message) => message.text().includes('ERR_UNAVAILABLE'));
     await page.goto(foreign.origin);

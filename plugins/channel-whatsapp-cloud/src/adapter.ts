@@ -27,7 +27,7 @@ export const adapter: ChannelAdapter<NumberSettings> = {
   downloadMedia,
   listTemplates,
 
-  /** What stands above a message that was read has been read too: one call for each conversation. */
+  /** Messages above a read one have been read too: one call for each conversation. */
   async markRead(ctx, messages) {
     const newest = new Map(messages.map(({ conversation, externalId }) => [conversation, externalId]));
     for (const message_id of newest.values()) await tell(ctx, { status: 'read', message_id });

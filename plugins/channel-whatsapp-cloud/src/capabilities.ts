@@ -5,8 +5,8 @@ const MEGABYTE = 1024 * KILOBYTE;
 const CAPTION = 1024;
 
 /**
- * What the Cloud API takes; see https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media and
- * …/messages/interactive-messages. The API can neither edit nor delete what was sent.
+ * The Cloud API's limits; see https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media and
+ * …/messages/interactive-messages. The API can neither edit nor delete sent messages.
  */
 export const capabilities: Capabilities = {
   inbound: [
@@ -37,7 +37,7 @@ export const capabilities: Capabilities = {
     list: { maxLength: 4096, maxChoices: 10, maxChoiceTitle: 24 },
     template: { maxLength: 1024 },
   },
-  // Phones show a voice note for nothing else; MP3 goes as an ordinary sound.
+  // The only format that phones show as a voice note; MP3 is sent as ordinary audio.
   voiceNotes: ['audio/ogg', 'audio/mpeg'],
   receipts: ['sent', 'delivered', 'read'],
   reactions: true,
@@ -45,10 +45,11 @@ export const capabilities: Capabilities = {
   markRead: true,
   quote: true,
   templates: true,
-  // Those that the company made through the API; its own setting says whether they are taken.
+  // Groups that the company created through the API; a separate setting decides whether they are accepted.
   groups: true,
   proactive: 'template',
   replyWindowHours: 24,
-  // Throughput of a number is 80 messages a second, and a pair may get one in six seconds with bursts: the API says when.
+  // Throughput of a number is 80 messages a second, and a pair may get one in six seconds with bursts: the API reports
+  // limits.
   pace: { perSecond: 80 },
 };

@@ -39,7 +39,7 @@ export const businessAccountPath = (ctx: CloudContext): string =>
 
 const NUMBER_FIELDS = 'id,display_phone_number,verified_name,quality_rating';
 
-/** The token may work, and nothing can come in. */
+/** The token may work although no webhook can come in. */
 const UNSIGNED = {
   message: 'No message can come in yet: the operator has not set the app secret of this plugin.',
   texts: {
@@ -72,7 +72,7 @@ export const connection: ConnectionSpec<NumberSettings> = {
 
   accountKey: ({ phoneNumberId }) => optionalText(phoneNumberId),
 
-  /** A number shows itself to tokens of its own business alone. */
+  /** A number is visible only to tokens of its own business. */
   async identify(ctx) {
     const number = await graphOf(ctx).get(phoneNumberPath(ctx), { fields: NUMBER_FIELDS });
     const name = textOf(number['display_phone_number']).replace(/\D/g, '');

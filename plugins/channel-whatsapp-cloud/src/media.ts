@@ -3,8 +3,8 @@ import { optionalText, textOf } from '@recado/lib-meta';
 import { graphOf, phoneNumberPath, type CloudContext } from './connection.js';
 
 /**
- * Two steps: the id leads to an address, which is good for five minutes and wants the token too. An address that was too
- * slow is asked for once more.
+ * Two steps: the id leads to an address, which is valid for five minutes and needs the token too. An address that
+ * expired is requested once more.
  */
 export async function downloadMedia(ctx: CloudContext, ref: MediaRef): Promise<MediaDownload> {
   const mediaId = optionalText(ref.providerRef['mediaId']);

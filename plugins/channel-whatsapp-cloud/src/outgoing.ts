@@ -5,7 +5,7 @@ type Choices = Extract<OutboundContent, { kind: 'buttons' | 'list' }>;
 type Template = Extract<OutboundContent, { kind: 'template' }>;
 type Cards = Extract<OutboundContent, { kind: 'contacts' }>;
 
-/** A list hides behind a button, which needs a word. */
+/** A list is behind a button, which needs a label. */
 const MENU: Readonly<Record<string, string>> = {
   pt: 'Ver opções',
   en: 'See options',
@@ -22,7 +22,7 @@ const cut = (text: string, length: number): string => {
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 };
 
-/** Buttons where they fit, else a list. See …/docs/whatsapp/cloud-api/messages/interactive-list-messages */
+/** Buttons if they fit, otherwise a list. See …/docs/whatsapp/cloud-api/messages/interactive-list-messages */
 export function interactiveOf({ kind, text, choices, menu }: Choices, language: Language): object {
   if (choices.length === 0 || choices.length > MOST_ROWS)
     throw new PluginError('CONTENT_REJECTED', `WhatsApp shows 1 to ${MOST_ROWS} choices.`);
@@ -60,7 +60,7 @@ const parameterOf = (kind: string, name: string, value: string): object => {
   return { type: 'text', ...(/^\d+$/.test(name) ? {} : { parameter_name: name }), text: value };
 };
 
-/** The template with its parameters at their places. See …/docs/whatsapp/cloud-api/guides/send-message-templates */
+/** The template with its parameters filled in. See …/docs/whatsapp/cloud-api/guides/send-message-templates */
 export function templateOf({ name, language, parameters, places }: Template): object {
   const header: object[] = [];
   const body: object[] = [];

@@ -59,7 +59,7 @@ function interactiveOf(interactive: WireObject): InboundContent | undefined {
     case 'list_reply':
       return postback(textOf(reply['id']), textOf(reply['title']));
     case 'nfm_reply': {
-      // A completed flow: its answers are JSON that only its maker understands; its summary is for people.
+      // A completed flow: its answers are JSON that only its author understands; its summary is for people.
       const text = textOf(reply['body']) || textOf(reply['name']);
       return text ? { kind: 'text', text } : undefined;
     }
@@ -96,7 +96,7 @@ function readable(type: string, message: WireObject): InboundContent | undefined
   }
 }
 
-/** The content of a message; what cannot be read is kept as unsupported, with the provider's name for it. */
+/** The content of a message; unreadable content is kept as unsupported, with the provider's name for it. */
 export function contentOf(message: WireObject): InboundContent {
   const type = textOf(message['type']);
   const errors = listOf(message['errors']).map(objectOf);
@@ -109,7 +109,7 @@ export function contentOf(message: WireObject): InboundContent {
   );
 }
 
-/** The words of an edited message: its text, or the caption of its media. */
+/** The text of an edited message: its text, or the caption of its media. */
 export function wordsOf(message: WireObject): string | undefined {
   const content = contentOf(message);
   if (content.kind === 'text') return content.text;

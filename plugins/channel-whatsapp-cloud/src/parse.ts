@@ -11,7 +11,7 @@ import {
 } from '@recado/lib-meta';
 import { contentOf, wordsOf } from './parse-content.js';
 
-/** One thing of a webhook, with what it needs to be understood alone. */
+/** One item of a webhook, with everything needed to understand it alone. */
 export interface CloudPayload {
   is: 'message' | 'echo' | 'status';
   value: unknown;
@@ -29,7 +29,7 @@ const STATUSES: Readonly<Record<string, StatusEvent['status']>> = {
 
 const digitsOf = (value: unknown): string => textOf(value).replace(/\D/g, '');
 
-/** A person is known by the number, and where the number is hidden by the id that Meta gives for this business. */
+/** A person is identified by the number, and where the number is hidden by the id that Meta gives for this business. */
 function personOf(number: string, userId: string | undefined, contact: WireObject): Counterpart | undefined {
   const identities: Counterpart['identities'] = [];
   if (number) identities.push({ kind: 'phone', value: number });
@@ -44,7 +44,7 @@ interface Received {
   id: string;
   conversation: string;
   contact: Counterpart;
-  /** Who did it; in a group not the contact. */
+  /** The author; in a group not the contact. */
   person: Counterpart;
   fromMe: boolean;
   at: string;
@@ -94,7 +94,7 @@ function messageOf(payload: CloudPayload): InboundEvent[] {
     : (optionalText(message['from_user_id']) ?? optionalText(sender['user_id']));
   const person = personOf(number, userId, sender);
   const id = textOf(message['id']);
-  // What is said in a group belongs to the group: never into the private conversation of its author.
+  // A group's messages belong to the group: never to the private conversation of their author.
   const groupId = optionalText(message['group_id']);
   const contact: Counterpart | undefined = groupId
     ? { identities: [{ kind: 'group', value: groupId }], isGroup: true }
@@ -127,7 +127,7 @@ function messageOf(payload: CloudPayload): InboundEvent[] {
   return [event];
 }
 
-/** Why a message was not delivered, in the words that the core has texts for. */
+/** Why a message was not delivered, with the core's codes. */
 function failureOf(status: WireObject): { code: string; text: string } {
   const [failure] = listOf(status['errors']).flatMap((error) => graphFailure(error) ?? []);
   if (!failure) return { code: 'UNKNOWN', text: 'WhatsApp told no reason.' };
@@ -153,7 +153,7 @@ function statusOf(payload: CloudPayload): InboundEvent[] {
   return [event.status === 'failed' ? { ...event, error: failureOf(status) } : event];
 }
 
-/** What the core is told of one thing of a webhook. Pure. */
+/** The core's events for one item of a webhook. Pure. */
 export function parsePayload(value: unknown): InboundEvent[] {
   const { is, ...rest } = objectOf(value);
   if (is === 'status') return statusOf({ is, ...rest } as CloudPayload);

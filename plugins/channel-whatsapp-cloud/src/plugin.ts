@@ -5,7 +5,7 @@ import { adapter } from './adapter.js';
 
 const { appSecret, verifyToken, graphVersion, graphUrl } = appFields;
 
-/** The operator's settings: one app of Meta serves every company of the installation. */
+/** The operator's settings: one Meta app serves every company of the installation. */
 const settings = Type.Object({ appSecret, verifyToken, graphVersion, graphUrl });
 
 export default definePlugin({ settings, register: (registry) => registry.channel(adapter) });

@@ -18,7 +18,7 @@ const WIRE_TYPES: Readonly<Record<Media['kind'], string>> = {
   sticker: 'sticker',
 };
 
-/** Uploading makes no message, so a failure here is safe to repeat. */
+/** Uploading makes no message, so retrying after a failure is safe. */
 async function upload(ctx: CloudContext, media: OutboundMedia): Promise<string> {
   const fields = { messaging_product: 'whatsapp', type: media.mimeType };
   const answer = await graphOf(ctx).upload(`${phoneNumberPath(ctx)}/media`, fields, media);
@@ -27,7 +27,7 @@ async function upload(ctx: CloudContext, media: OutboundMedia): Promise<string> 
   throw new PluginError('TEMPORARY', 'The upload was answered without an id');
 }
 
-/** Sound and stickers have no caption: it follows as a message of its own. */
+/** Audio and stickers have no caption: it follows as a separate message. */
 async function mediaParts(ctx: CloudContext, content: Media): Promise<object[]> {
   const { kind, media, caption, voiceNote } = content;
   const captioned = kind !== 'audio' && kind !== 'sticker';
@@ -66,15 +66,15 @@ async function partsOf(ctx: CloudContext, content: OutboundMessage['content']): 
   }
 }
 
-/** A number; where Meta hides it, the id that the person has for this business. */
+/** A number; if Meta hides it, the person's id for this business. */
 export const recipientOf = (conversation: string) =>
   /^\d+$/.test(conversation) ? { to: conversation } : { recipient: conversation };
 
-/** Ids of groups are opaque but for what stands first in them: a person’s are told apart by it. */
+/** Ids of groups are opaque except for their prefix, which tells a person's apart. */
 export const isGroupId = (conversation: string): boolean =>
   Buffer.from(conversation, 'base64').toString('latin1').startsWith('capi_group:');
 
-/** What Meta takes into groups: no menus, no places and no contact cards. */
+/** What Meta accepts in groups: no menus, no locations and no contact cards. */
 const FOR_GROUPS = new Set(['text', 'image', 'audio', 'video', 'file', 'sticker', 'template']);
 
 function addressOf({ conversation, recipient, content }: OutboundMessage): object {
@@ -85,8 +85,8 @@ function addressOf({ conversation, recipient, content }: OutboundMessage): objec
 }
 
 /**
- * Posts each part. A failure after the first part leaves the message uncertain: part of it is with the customer, and
- * sending it again would repeat that.
+ * Posts each part. A failure after the first part leaves the message uncertain: the customer has part of it, and a
+ * retry would repeat that.
  */
 export async function sendMessage(ctx: CloudContext, message: OutboundMessage): Promise<SendReceipt[]> {
   if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'The time is up', { cause: ctx.signal.reason });
@@ -100,7 +100,7 @@ export async function sendMessage(ctx: CloudContext, message: OutboundMessage): 
       ...address,
       ...(part === 0 && message.quote && { context: { message_id: message.quote.externalId } }),
       ...body,
-      // Comes back with every status: a send whose answer was lost is settled by it.
+      // Comes back with every status, which settles a send whose response was lost.
       ...(part === 0 && { biz_opaque_callback_data: message.clientId }),
     };
     try {

@@ -18,7 +18,7 @@ const firstText = (value: unknown): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Examples by the name of their parameter, or by its place. */
+/** Examples by the name of their parameter, or by its index. */
 function exampleOf(component: WireObject, part: 'header' | 'body', name: string, place: number) {
   const example = objectOf(component['example']);
   const named = listOf(example[`${part}_text_named_params`])
@@ -57,7 +57,7 @@ function buttonParameters(buttons: readonly WireObject[]): TemplateParameter[] {
   });
 }
 
-/** Kinds that need what only a programme can give: a code, a catalogue, a carousel. */
+/** Kinds that need data from a program: a code, a catalogue, a carousel. */
 const usable = (components: readonly WireObject[]): boolean =>
   components.every(
     ({ type, format }) => type !== 'CAROUSEL' && format !== 'LOCATION' && format !== 'PRODUCT',

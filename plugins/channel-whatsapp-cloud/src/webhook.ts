@@ -12,7 +12,7 @@ import { parsePayload, type CloudPayload } from './parse.js';
 
 const senderOf = (message: WireObject): string => textOf(message['from']) || textOf(message['from_user_id']);
 
-/** The person whom a message is from, among those that the webhook names. */
+/** The sender of a message, among those that the webhook names. */
 function contactFor(message: WireObject, contacts: readonly WireObject[]): WireObject | undefined {
   const sender = senderOf(message);
   const own = contacts.find((contact) => contact['wa_id'] === sender || contact['user_id'] === sender);
@@ -33,7 +33,7 @@ function payloadsOf(field: string, value: WireObject): CloudPayload[] {
   ];
 }
 
-/** Every message and status of every account in the request, each by itself, routed by the number that it came to. */
+/** Every message and status of every account in the request, each separately, routed by its receiving number. */
 function entriesOf(body: unknown): WebhookEntry[] {
   const found: WebhookEntry[] = [];
   for (const entry of listOf(objectOf(body)['entry']))

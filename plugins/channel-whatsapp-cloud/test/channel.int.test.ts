@@ -13,7 +13,7 @@ let ana: CloudScene['ana'];
 beforeEach(() => ({ app, number, company, agent, connection, ana } = scene));
 
 describe('from the customer', () => {
-  it('one number with and without the ninth digit is one contact, and is answered at the form that WhatsApp gave', async () => {
+  it('one number with and without the ninth digit is one contact, and gets replies at the form that WhatsApp gave', async () => {
     const short = new CloudCustomer(ana.waId.replace(/^(5511)9/, '$1'), 'Ana Souza', number);
     const ticket = await opened();
     await post(short.wrote(short.text('de novo')));
@@ -23,7 +23,7 @@ describe('from the customer', () => {
     expect(app.meta.ledger.messages.at(-1)).toMatchObject({ to: short.waId });
   });
 
-  it('a file is fetched in two steps, at a fresh address when the first was too slow; until then it is pending', async () => {
+  it('a file is fetched in two steps, at a fresh address if the first expired; until then it is pending', async () => {
     const id = app.meta.hold(PNG, 'image/png');
     app.meta.misbehave({
       kind: 'error',
@@ -40,7 +40,7 @@ describe('from the customer', () => {
     expect(Number((await file()).size)).toBe(PNG.length);
   });
 
-  it('an edit, a deletion, a reaction and an answer find their message', async () => {
+  it('an edit, a deletion, a reaction and a reply find their message', async () => {
     const first = ana.text('prmeiro');
     const second = ana.text('segundo');
     await post(ana.wrote(first, second));
@@ -60,7 +60,7 @@ describe('from the customer', () => {
     expect(await app.db('messageReactions').where({ messageId: edited.id })).toMatchObject([{ emoji: '🎉' }]);
   });
 
-  it('what the company writes on its own phone appears as sent, once', async () => {
+  it('messages from the company’s own phone appear as sent, once', async () => {
     await post(ana.wrote(ana.text('Oi')));
     const echo = ana.text('Do celular da loja');
     await Promise.all([post(ana.echoed(echo)), post(ana.echoed(echo))]);
@@ -69,7 +69,7 @@ describe('from the customer', () => {
     expect(rows[1]).toMatchObject({ fromMe: true, sendState: 'sent', body: 'Do celular da loja' });
   });
 
-  it('what is said in a group is the group’s: it is answered there, and never in private', async () => {
+  it('a group’s messages belong to the group: replies go there, and never in private', async () => {
     await app.db('connections').where({ id: connection.id }).update({ allowGroup: true });
     app.services.connectionPorts.lookup.forget();
     const ticket = await opened();
@@ -94,14 +94,14 @@ describe('from the customer', () => {
     });
   });
 
-  it('what is said in a group is not taken where the connection takes no groups', async () => {
+  it('a group’s messages are dropped if the connection accepts no groups', async () => {
     await app.db('connections').where({ id: connection.id }).update({ allowGroup: false });
     app.services.connectionPorts.lookup.forget();
     expect(await post(ana.wrote(ana.text('para todos', { group_id: GROUP_ID })))).toBe(200);
     expect(await messages()).toEqual([]);
   });
 
-  it('the challenge is repeated to who knows the token, and to nobody else', async () => {
+  it('the challenge is repeated to callers with the token, and to nobody else', async () => {
     const ask = (token: string) =>
       app.app.inject({
         url: `/api/hooks/whatsappapi?hub.mode=subscribe&hub.challenge=4711&hub.verify_token=${token}`,
@@ -128,7 +128,7 @@ describe('to the customer', () => {
     });
   });
 
-  it('a token that was withdrawn shows at the connection, and again when it is good', async () => {
+  it('a withdrawn token shows at the connection, and again when it is valid', async () => {
     const ticket = await opened();
     const status = async () => (await app.db('connections').where({ id: connection.id }).first()).status;
     app.meta.misbehave({ kind: 'error', code: 190, on: isText });
@@ -177,7 +177,7 @@ describe('to the customer', () => {
     expect(JSON.parse(rows.at(-1).data)).toEqual({ choiceId: 'sim' });
   });
 
-  it('POST /whatsapp connects a number: the account’s webhooks are asked for, and the state tells what Meta says', async () => {
+  it('POST /whatsapp connects a number: the account’s webhooks are subscribed, and the state shows Meta’s response', async () => {
     const fresh = {
       ...number,
       phoneNumberId: `7${number.phoneNumberId}`,

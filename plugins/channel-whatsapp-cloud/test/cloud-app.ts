@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from '../../../core/t
 
 export interface CloudApp extends TestApp {
   meta: CloudServer;
-  /** A connection of this number, as the back-office makes one. */
+  /** A connection of this number, as the back-office creates it. */
   aNumber(owner: { id: number }, number?: CloudNumber): ReturnType<TestApp['aConnection']>;
   /** Where Meta posts webhooks, once the application listens. */
   webhookUrl(): string;

@@ -13,7 +13,7 @@ type Message = Record<string, unknown> & { id: string };
 
 const seconds = (at: number) => String(Math.floor(at / 1000));
 
-/** One batch: everything that happened to these numbers, each with its own entry. */
+/** One batch: all events of these numbers, each with its own entry. */
 export function webhookBody(
   changes: readonly { number?: CloudNumber; field?: string; value: Record<string, unknown> }[],
 ): CloudBody {
@@ -38,7 +38,7 @@ export function webhookBody(
   };
 }
 
-/** Somebody who writes to a number. Every method makes what Meta would post. */
+/** A customer of a number. Every method makes what Meta would post. */
 export class CloudCustomer {
   constructor(
     readonly waId: string,
@@ -62,7 +62,7 @@ export class CloudCustomer {
   text(body: string, more: Partial<Message> & { at?: number } = {}): Message {
     return this.message('text', { body }, more);
   }
-  /** Takes one of the choices of an interactive message, as it was sent. */
+  /** Takes one of the choices of a sent interactive message. */
   chose(
     sent: Record<string, unknown>,
     place: number,
@@ -97,14 +97,14 @@ export class CloudCustomer {
       ...(clientId && { biz_opaque_callback_data: clientId }),
     };
   }
-  /** A change that holds these messages, and who wrote them. */
+  /** A change with these messages and their authors. */
   wrote(...messages: Message[]) {
     return { number: this.number, value: { contacts: [this.contact], messages } };
   }
   reported(...statuses: Message[]) {
     return { number: this.number, value: { statuses } };
   }
-  /** What the company wrote with the app on its own phone. */
+  /** Messages that the company wrote with the app on its own phone. */
   echoed(...messages: Message[]) {
     const from = this.number.displayNumber.replace(/\D/g, '');
     const message_echoes = messages.map((message) => ({ ...message, from, to: this.waId }));

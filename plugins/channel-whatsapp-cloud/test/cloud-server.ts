@@ -35,7 +35,7 @@ export class CloudServer extends GraphServer {
   readonly media = new Map<string, HeldMedia>();
   /** Templates as Meta lists them. */
   templates: object[] = [];
-  /** What a number that is dialled is called by WhatsApp, where that differs. */
+  /** WhatsApp's name for a dialled number, if it differs. */
   readonly knownAs = new Map<string, string>();
   /** Business accounts whose webhooks the app gets. */
   readonly subscribed = new Set<string>();
@@ -56,7 +56,7 @@ export class CloudServer extends GraphServer {
     this.media.set(id, { bytes, mimeType });
     return id;
   }
-  /** The addresses that were given so far lead nowhere from now on. */
+  /** All addresses given so far are invalid from now on. */
   expireAddresses(): void {
     this.addresses.clear();
   }
@@ -101,7 +101,7 @@ export class CloudServer extends GraphServer {
 
   private upload({ headers, body }: GraphCallSeen): GraphAnswer {
     const boundary = /boundary=(\S+)/.exec(headers['content-type'] ?? '')?.[1];
-    // Meta refuses a body of unknown length.
+    // Meta rejects a body of unknown length.
     if (!boundary || headers['content-length'] === undefined || !Buffer.isBuffer(body))
       return graphErrorBody(100);
     const parts = body.toString('latin1').split(`--${boundary}`);

@@ -31,7 +31,7 @@ const shot = async (name: string) => {
   if (SHOTS) await one.page.screenshot({ path: `${SHOTS}/${name}.png` });
 };
 
-it('the composer closes after 24 hours, a template opens the conversation again, and the time left is told', async () => {
+it('the composer closes after 24 hours, a template reopens the conversation, and the time left is shown', async () => {
   const company = await app.aCompany();
   const queue = await app.aQueue(company);
   const agent = await app.aUser(company, { name: 'Bia', queueIds: [queue.id] });

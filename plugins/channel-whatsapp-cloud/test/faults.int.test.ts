@@ -14,8 +14,8 @@ let connection: CloudScene['connection'];
 let ana: CloudScene['ana'];
 beforeEach(() => ({ app, agent, connection, ana } = scene));
 
-describe('a number of the Cloud API in trouble', () => {
-  it('a file that cannot be had three times: the message stays, its file is pending and then failed (case 13)', async () => {
+describe('failures of a Cloud API number', () => {
+  it('a file that is unavailable three times: the message stays, its file is pending and then failed (case 13)', async () => {
     const id = app.meta.hold(PNG, 'image/png');
     const isFile = ({ path }: { path: string }) => path === `/${id}`;
     app.meta.misbehave({ kind: 'server-error', on: isFile, times: 3 });
@@ -60,7 +60,7 @@ describe('a number of the Cloud API in trouble', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('a batch of 50 with one poison entry stores 49 and puts one aside (case 11)', async () => {
+  it('a batch of 50 with one poison entry stores 49 and quarantines one (case 11)', async () => {
     const texts = Array.from({ length: 50 }, (_, n) =>
       ana.text(`${n}`, n === 31 ? { id: `wamid.${'x'.repeat(300)}` } : {}),
     );
@@ -71,14 +71,14 @@ describe('a number of the Cloud API in trouble', () => {
     expect(await app.db('quarantinedEvents').where({ connectionId: connection.id })).toHaveLength(1);
   });
 
-  it('the same webhook again, also a week later, is one message (case 16)', async () => {
+  it('the same webhook again, even a week later, is one message (case 16)', async () => {
     const old = ana.wrote(ana.text('Oi', { at: Date.now() - 7 * 86_400_000 }));
     expect([await post(old), await post(old)]).toEqual([200, 200]);
     expect(await messages()).toHaveLength(1);
     expect(await theTicket()).toMatchObject({ unreadMessages: 1 });
   });
 
-  it('statuses that come before the send’s own answer are kept for it (case 19)', async () => {
+  it('statuses that come before the send returns are kept for it (case 19)', async () => {
     const ticket = await opened();
     const meanwhile = async () => {
       const { id } = app.meta.ledger.messages.at(-1)!;
@@ -90,7 +90,7 @@ describe('a number of the Cloud API in trouble', () => {
     expect(app.meta.ledger.to(ana.waId)).toHaveLength(1);
   });
 
-  it('rate limits put off and repeat nothing; order is kept (case 26)', async () => {
+  it('rate limits delay and repeat nothing; order is kept (case 26)', async () => {
     const ticket = await opened();
     app.meta.misbehave({ kind: 'error', code: 130429, headers: { 'retry-after': '1' }, on: isText });
     app.meta.misbehave({ kind: 'error', code: 131056, headers: { 'retry-after': '1' }, on: isText });
@@ -102,11 +102,11 @@ describe('a number of the Cloud API in trouble', () => {
       'dois',
       'três',
     ]);
-    // A refusal for the pace costs no attempt.
+    // A rate-limit rejection costs no attempt.
     expect((await app.db('messages').where({ id: ids[0] }).first()).attempts).toBe(1);
   });
 
-  it('a cut in the middle of a send is uncertain, is not repeated, and is settled by the status that names it', async () => {
+  it('a cut in the middle of a send is uncertain, is not retried, and is settled by the status that names it', async () => {
     const ticket = await opened();
     app.meta.misbehave({ kind: 'accept-then-cut', on: isText });
     const id = await say(ticket, { body: 'chegou?' });
@@ -123,7 +123,7 @@ describe('a number of the Cloud API in trouble', () => {
     [500, 131016],
     [503, 2],
   ])(
-    'taken and answered %d (code %s): once, unconfirmed, and the next one goes (case 51)',
+    'accepted and answered %d (code %s): once, unconfirmed, and the next one is sent (case 51)',
     async (status, code) => {
       const ticket = await opened();
       app.meta.misbehave({ kind: 'accept-then-error', status, code, on: isText });
@@ -138,7 +138,7 @@ describe('a number of the Cloud API in trouble', () => {
     },
   );
 
-  it('a status that overtakes the bad answer settles the send (case 51)', async () => {
+  it('a status that overtakes the bad response settles the send (case 51)', async () => {
     const ticket = await opened();
     const meanwhile = async () => {
       const taken = app.meta.ledger.messages.at(-1)!;
@@ -151,7 +151,7 @@ describe('a number of the Cloud API in trouble', () => {
     expect(app.meta.ledger.to(ana.waId)).toHaveLength(1);
   });
 
-  it('what Meta documents as not sent is sent again, once (case 51)', async () => {
+  it('a send that Meta documents as not sent is retried, once (case 51)', async () => {
     const ticket = await opened();
     app.meta.misbehave({ kind: 'error', code: 131000, on: isText });
     const id = await say(ticket, { body: 'de novo' });
@@ -159,7 +159,7 @@ describe('a number of the Cloud API in trouble', () => {
     expect(app.meta.ledger.to(ana.waId)).toHaveLength(1);
   });
 
-  it('an upload that is answered 500 is repeated, and the picture goes once (case 51)', async () => {
+  it('an upload that is answered 500 is retried, and the picture is sent once (case 51)', async () => {
     const ticket = await opened();
     const isUpload = ({ path }: { path: string }) => path.endsWith('/media');
     app.meta.misbehave({ kind: 'accept-then-error', on: isUpload });

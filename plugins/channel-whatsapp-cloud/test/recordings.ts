@@ -11,7 +11,7 @@ const contact = {
   name: 'Ana Souza',
   phone: ana.waId,
 };
-/** The recipient of what the company writes on its phone is not named. */
+/** The recipient of messages from the company's phone is not named. */
 const unnamed = { identities: contact.identities, phone: ana.waId };
 
 export const requestOf = (body: CloudBody): UnsignedWebhook => ({
@@ -27,7 +27,7 @@ const media = (mediaId: string, mimeType: string, filename?: string) => ({
   ...(filename && { filename }),
 });
 
-/** Messages that a customer may send, by what they become. */
+/** Messages that a customer may send, by the resulting kind. */
 const MESSAGES: [type: string, content: object, InboundContent][] = [
   ['text', { body: 'Olá 👋' }, { kind: 'text', text: 'Olá 👋' }],
   [

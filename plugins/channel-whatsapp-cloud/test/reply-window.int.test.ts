@@ -48,7 +48,7 @@ const sent = () => app.db('messages').where({ ticketId: ticket.id, fromMe: true 
 const template = { name: 'pedido_pronto', language: 'pt_BR', parameters: ['Ana', '42'] };
 
 describe('the reply window', () => {
-  it('GET /messages/{ticketId} tells when it closes, by the newest message of the customer', async () => {
+  it('GET /messages/{ticketId} shows when it closes, by the newest message of the customer', async () => {
     const get = () => app.api.as(agent).get(`/messages/${ticket.id}`);
     expect((await get()).body.replyWindow).toEqual({ hours: 24, closesAt: null });
     await wrote(5 * 3_600_000);
@@ -58,7 +58,7 @@ describe('the reply window', () => {
     expect((await get()).body.replyWindow).toEqual({ hours: 24, closesAt });
   });
 
-  it('PUT /tickets/{id} after it closes without rating and words of leave, and within it asks', async () => {
+  it('PUT /tickets/{id} after it closes without rating and farewell, and within it asks', async () => {
     const { id, connectionId } = ticket;
     await app.db('settings').insert({ companyId: company.id, name: 'userRating', value: 'enabled' });
     const texts = { ratingMessage: 'De 0 a 10?', closingMessage: 'Até logo!' };
@@ -72,7 +72,7 @@ describe('the reply window', () => {
     expect([await close(), await sent()]).toEqual(['nps', []]);
   });
 
-  it('POST /tickets/closeAll takes leave of those alone who wrote within it', async () => {
+  it('POST /tickets/closeAll sends the farewell only to customers who wrote within it', async () => {
     const { connectionId } = ticket;
     await app.db('connections').where({ id: connectionId }).update({ closingMessage: 'Até logo!' });
     const of = { connection: { id: connectionId, channel: 'whatsappapi' }, status: 'open', userId: agent.id };
@@ -88,7 +88,7 @@ describe('the reply window', () => {
     expect(said.map((one) => [one.ticketId, one.body])).toEqual([[heard.id, 'Até logo!']]);
   });
 
-  it('POST /messages/{ticketId} refuses free text after it, and stores nothing; a note and a template go', async () => {
+  it('POST /messages/{ticketId} rejects free text after it, and stores nothing; a note and a template are accepted', async () => {
     await wrote(DAY_MS + 60_000);
     const refused = await say({ body: 'Ainda aí?' });
     expect([refused.status, refused.body.error]).toEqual([409, 'ERR_REPLY_WINDOW']);
@@ -101,7 +101,7 @@ describe('the reply window', () => {
     expect((await say({ body: 'Que bom!' })).status).toBe(201);
   });
 
-  it('POST /message/forward opens no ticket for what may not be said', async () => {
+  it('POST /message/forward opens no ticket for a rejected message', async () => {
     await wrote(1_000);
     const [message] = await app.db('messages').where({ ticketId: ticket.id });
     const stranger = await app.aContact(company, { channel: 'whatsappapi' });
@@ -115,7 +115,7 @@ describe('the reply window', () => {
 describe('templates', () => {
   const list = (user = agent) => app.api.as(user).get(`/whatsapp/${ticket.connectionId}/templates`);
 
-  it('GET /whatsapp/{id}/templates lists what the provider has approved, asked once', async () => {
+  it('GET /whatsapp/{id}/templates lists the provider’s approved templates, requested once', async () => {
     const before = app.meta.ledger.calls.length;
     const [first] = await Promise.all([list(), list(), list()]);
     expect(first.body.map(({ name }: { name: string }) => name)).toEqual(['pedido_pronto', 'retomar']);
@@ -133,7 +133,7 @@ describe('templates', () => {
     expect(app.meta.ledger.calls.length - before).toBe(2);
   });
 
-  it('are told of another company’s connection as of none, and what the provider says is passed on', async () => {
+  it('are 404 for another company’s connection, and the provider’s error is passed on', async () => {
     const stranger = await app.anAdmin(await app.aCompany());
     const other = await list(stranger);
     expect([other.status, other.body.error]).toEqual([404, 'ERR_NO_WAPP_FOUND']);
@@ -173,7 +173,7 @@ describe('templates', () => {
     [{ ...template, parameters: ['Ana'] }],
     [{ ...template, parameters: ['Ana', '  '] }],
     [{ ...template, parameters: ['Ana', 'a\nb'] }],
-  ])('%j is refused, and nothing is stored', async (wrong) => {
+  ])('%j is rejected, and nothing is stored', async (wrong) => {
     const answer = await say({ template: wrong });
     expect([answer.status, answer.body.error]).toEqual([400, 'ERR_TEMPLATE']);
     expect(await sent()).toHaveLength(0);

@@ -41,8 +41,8 @@ const file = (mimeType: string, text = 'bytes') => ({
   open: async () => Readable.from([Buffer.from(text)]),
 });
 
-describe('what the customer gets', () => {
-  it('a text that quotes', async () => {
+describe('messages for the customer', () => {
+  it('a text with a quote', async () => {
     await send({ kind: 'text', text: 'Olá' }, { quote: { externalId: 'wamid.Q', fromMe: false, text: '?' } });
     expect(lastBody()).toMatchObject({
       messaging_product: 'whatsapp',
@@ -53,14 +53,14 @@ describe('what the customer gets', () => {
     });
   });
 
-  it('a document with its name and words, uploaded byte by byte', async () => {
+  it('a document with its name and text, uploaded byte by byte', async () => {
     await send({ kind: 'file', media: file('application/pdf', 'ção'), caption: 'segue' });
     const { document } = lastBody() as { document: { id: string } };
     expect(document).toEqual({ id: document.id, caption: 'segue', filename: 'nota fiscal.pdf' });
     expect(server.media.get(document.id)).toEqual({ bytes: Buffer.from('ção'), mimeType: 'application/pdf' });
   });
 
-  it('a voice message, and the words that a sound cannot carry behind it', async () => {
+  it('a voice message, and the text that audio cannot carry after it', async () => {
     const receipts = await send({
       kind: 'audio',
       media: file('audio/ogg'),
@@ -72,7 +72,7 @@ describe('what the customer gets', () => {
     expect(server.ledger.messages[0]!.body['audio']).toMatchObject({ voice: true });
   });
 
-  it('three choices as buttons, more as a list behind a word of the company’s language', async () => {
+  it('three choices as buttons, more as a list behind a label in the company’s language', async () => {
     const choices = Array.from({ length: 4 }, (_, n) => ({ id: `c${n}`, title: `Opção ${n}` }));
     await send({ kind: 'buttons', text: 'Qual?', choices: choices.slice(0, 3) });
     expect(lastBody()['interactive']).toMatchObject({
@@ -86,7 +86,7 @@ describe('what the customer gets', () => {
     });
   });
 
-  it('a template with its parameters at their places', async () => {
+  it('a template with its parameters filled in', async () => {
     await send({
       kind: 'template',
       name: 'pedido',
@@ -124,7 +124,7 @@ describe('what the customer gets', () => {
     expect(server.ledger.messages).toHaveLength(1);
   });
 
-  it('typing below the newest message, and one read mark for all that stands above', async () => {
+  it('typing below the newest message, and one read mark for all above', async () => {
     const calls = server.ledger.calls.length;
     const last = { externalId: 'wamid.NEW', conversation: WHO, fromMe: false };
     await adapter.setTyping!(context(), WHO, true, last);
@@ -142,7 +142,7 @@ describe('what the customer gets', () => {
   });
 });
 
-describe('what Meta refuses', () => {
+describe('Meta’s errors', () => {
   it.each([
     [131047, 'WINDOW_CLOSED'],
     [131026, 'RECIPIENT_INVALID'],
@@ -155,7 +155,7 @@ describe('what Meta refuses', () => {
 });
 
 describe('media of a customer', () => {
-  it('are fetched again when their address was too slow', async () => {
+  it('are fetched again if their address expired', async () => {
     const mediaId = server.hold(Buffer.from('jpeg'), 'image/jpeg');
     const slow: typeof fetch = async (url, init) => {
       if (String(url).includes('attachments') && slowOnce) {
@@ -182,7 +182,7 @@ describe('media of a customer', () => {
 });
 
 describe('templates', () => {
-  it('come from every page, with what each parameter stands for; what nobody can fill in is left out', async () => {
+  it('come from every page, with the meaning of each parameter; those that nobody can fill in are left out', async () => {
     server.templates = [
       {
         name: 'pedido',

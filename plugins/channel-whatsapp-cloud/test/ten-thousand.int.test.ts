@@ -16,7 +16,7 @@ const NUMBERS: CloudNumber[] = [
   },
 ];
 const CUSTOMERS = 100;
-/** Of each customer: messages that come alone, in a batch with the other company's, and statuses of one answer. */
+/** For each customer: single messages, messages in a batch with the other company's, and statuses of one reply. */
 const ALONE = 32;
 const TOGETHER = 8;
 const STATUSES = ['sent', 'delivered', 'read'];
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Posts everything, many at a time, and answers how often each status came. */
+/** Posts everything, many at a time, and returns the counts of each status. */
 async function postAll(webhooks: readonly SignedWebhook[]): Promise<Record<number, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const url = new URL(app.webhookUrl());
@@ -57,12 +57,12 @@ async function postAll(webhooks: readonly SignedWebhook[]): Promise<Record<numbe
 }
 
 describe('10,000 webhooks of the Cloud API', () => {
-  it('with duplicates, reorders and two tenants’ entries in one batch leave the exact result', async () => {
+  it('with duplicates, reorders and two tenants’ entries in one batch give the exact result', async () => {
     const companies = [await app.aCompany(), await app.aCompany()];
     const connections = await Promise.all(
       NUMBERS.map((number, place) => app.aNumber(companies[place]!, number)),
     );
-    // Both companies have the same people, who are different contacts to each.
+    // Both companies have the same people, as different contacts.
     const people = NUMBERS.map((number) =>
       Array.from(
         { length: CUSTOMERS },
@@ -74,7 +74,7 @@ describe('10,000 webhooks of the Cloud API', () => {
     for (const [place, customers] of people.entries())
       for (const who of customers) {
         for (let n = 0; n < ALONE; n += 1) unique.push(app.meta.sign(webhookBody([who.wrote(text(who, n))])));
-        // An answer of ours that went out before, so that its statuses have something to move.
+        // An earlier sent reply, so that its statuses apply to something.
         const contact = await app.aContact(companies[place]!, { number: who.waId, channel: 'whatsappapi' });
         const ticket = await app.aTicket(companies[place]!, {
           contact,
@@ -96,7 +96,7 @@ describe('10,000 webhooks of the Cloud API', () => {
         unique.push(app.meta.sign(webhookBody([mine.wrote(first), theirs.wrote(second), mine.wrote(third)])));
       }
     }
-    // The rest are repetitions, some of them many times, at places that a seed decides.
+    // The rest are duplicates, some of them many, at positions that a seed decides.
     const repeated = shuffled(unique, 7).concat(unique);
     const all = shuffled([...unique, ...repeated.slice(0, WEBHOOKS - unique.length)], 42);
     expect(all).toHaveLength(WEBHOOKS);
@@ -128,5 +128,5 @@ describe('10,000 webhooks of the Cloud API', () => {
       expect(created).toEqual({ n: expected[place] });
     }
     for (const table of ['quarantinedEvents', 'earlyStatuses']) expect(await app.db(table)).toEqual([]);
-  }, 90_000); // 10,000 signed requests, on a machine that does other things too
+  }, 90_000); // 10,000 signed requests, on a busy machine
 });

@@ -1,9 +1,9 @@
-/** What a migration needs of knex. */
+/** The parts of knex that a migration uses. */
 export interface Schema {
   raw(sql: string): Promise<unknown>;
 }
 
-/** A connection's sign-in, and the fence of who may write what belongs to it. */
+/** A connection's sign-in, and the fence that decides who may write its state. */
 export async function up(schema: Schema): Promise<void> {
   await schema.raw(`CREATE TABLE plg_whatsapp_sessions (
     connectionId INT UNSIGNED NOT NULL PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** What a migration needs of knex. */
+/** The parts of knex that a migration uses. */
 export interface Schema {
   raw(sql: string): Promise<unknown>;
 }

@@ -1,9 +1,12 @@
-/** What a migration needs of knex. */
+/** The parts of knex that a migration uses. */
 export interface Schema {
   raw(sql: string): Promise<unknown>;
 }
 
-/** What was decrypted, sealed: written with the ratchet, and handed to the core after it. Moments are milliseconds since 1970. */
+/**
+ * Decrypted messages, sealed: written with the ratchet, and handed to the core afterwards. Moments are milliseconds
+ * since 1970.
+ */
 export async function up(schema: Schema): Promise<void> {
   await schema.raw(`CREATE TABLE plg_whatsapp_journal (
     id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,

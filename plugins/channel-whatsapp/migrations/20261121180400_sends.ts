@@ -1,9 +1,12 @@
-/** What a migration needs of knex. */
+/** The parts of knex that a migration uses. */
 export interface Schema {
   raw(sql: string): Promise<unknown>;
 }
 
-/** What is sent, under which id: written before it is sent. The message itself, sealed, is kept for who asks for it again. */
+/**
+ * Outgoing messages with their ids: written before they are sent. The sealed message itself is kept for recipients who
+ * request it again.
+ */
 export async function up(schema: Schema): Promise<void> {
   await schema.raw(`CREATE TABLE plg_whatsapp_sends (
     connectionId INT UNSIGNED NOT NULL,

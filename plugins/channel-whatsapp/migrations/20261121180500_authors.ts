@@ -1,9 +1,9 @@
-/** What a migration needs of knex. */
+/** The parts of knex that a migration uses. */
 export interface Schema {
   raw(sql: string): Promise<unknown>;
 }
 
-/** Who wrote a group's message: quotes, reactions and read marks have to name them. */
+/** Authors of group messages: quotes, reactions and read marks have to name them. */
 export async function up(schema: Schema): Promise<void> {
   await schema.raw(`CREATE TABLE plg_whatsapp_authors (
     connectionId INT UNSIGNED NOT NULL,

@@ -1,9 +1,9 @@
-/** What a migration needs of knex. */
+/** The parts of knex that a migration uses. */
 export interface Schema {
   raw(sql: string): Promise<unknown>;
 }
 
-/** A change may be sealed with a secret of the message that it changes: the journal finds that by its id. */
+/** A change may be sealed with a secret of the changed message: the journal finds that by its id. */
 export async function up(schema: Schema): Promise<void> {
   await schema.raw(`ALTER TABLE plg_whatsapp_journal
     ADD COLUMN messageId VARBINARY(64) NULL,

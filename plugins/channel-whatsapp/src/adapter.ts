@@ -9,7 +9,7 @@ import type { PhoneSettings } from './settings.js';
 
 export const CHANNEL_ID = 'whatsapp';
 
-/** WhatsApp over a linked phone. What needs the line is done by the process that holds the session. */
+/** WhatsApp over a linked phone. The process that holds the session does everything that needs its connection. */
 export const adapter: ChannelAdapter<PhoneSettings> = {
   id: CHANNEL_ID,
   capabilities,

@@ -3,8 +3,8 @@ import type { Capabilities } from '@recado/sdk';
 const MB = 1024 * 1024;
 
 /**
- * Limits as the provider's own applications state them. Not `idempotentSend`: the same id twice would be shown once, but nobody
- * promises it. What is uncertain stays so until a receipt tells.
+ * Limits as the provider's own applications state them. Not `idempotentSend`: the same id twice would be shown once,
+ * but nobody guarantees it. An uncertain send stays so until a receipt comes.
  */
 export const capabilities: Capabilities = {
   inbound: [
@@ -29,7 +29,7 @@ export const capabilities: Capabilities = {
     location: {},
     contacts: {},
   },
-  // Phones show a voice note for nothing else; MP3 goes as an ordinary sound.
+  // The only format that phones show as a voice note; MP3 is sent as ordinary audio.
   voiceNotes: ['audio/ogg', 'audio/mpeg'],
   receipts: ['sent', 'delivered', 'read'],
   reactions: true,

@@ -6,7 +6,7 @@ import { WhatsAppSession } from './session/session.js';
 import { tellLateAcknowledgements } from './session/receipts.js';
 import { pairingNumber, PhoneSettings } from './settings.js';
 
-/** A number is linked like WhatsApp Web: the phone stays where it is. */
+/** A number is linked like WhatsApp Web: the phone keeps its account. */
 export const connection: ConnectionSpec<PhoneSettings> = {
   modes: {
     phone: {

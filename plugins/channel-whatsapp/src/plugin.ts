@@ -8,7 +8,7 @@ import { PluginSettings } from './settings.js';
 
 let stopListening: (() => void) | undefined;
 
-/** WhatsApp as a plugin: one channel, and what keeps its tables small. */
+/** WhatsApp as a plugin: one channel, and the pruning of its tables. */
 export default definePlugin({
   settings: PluginSettings,
   register(registry) {

@@ -7,7 +7,7 @@ import { trimSends } from './store/sends.js';
 const ROWS_AT_ONCE = 500;
 const TABLES = ['sessions', 'keys', 'journal', 'sends', 'authors'] as const;
 
-/** Removes what has served, and what belongs to connections that no longer exist: a few rows at a time. */
+/** Deletes expired rows, and those of deleted connections: a few rows at a time. */
 export async function prune(ctx: PluginContext): Promise<void> {
   const untilFew = async (remove: () => Promise<number>) => {
     while (!ctx.signal.aborted && (await remove()) === ROWS_AT_ONCE);

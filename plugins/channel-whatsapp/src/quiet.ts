@@ -3,7 +3,7 @@ const METHODS = ['log', 'info', 'warn', 'error', 'debug'] as const;
 const MUTED = Symbol.for('recado.whatsapp.libsignal-muted');
 
 /**
- * libsignal prints whole sessions, private keys included, to the console. What comes from its folder is dropped, in this
+ * libsignal prints whole sessions, private keys included, to the console. Output from its folder is dropped, in this
  * process and for good; everything else is printed as before.
  */
 export function muteLibsignal(): void {

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import type { PluginContext } from '@recado/sdk';
 
-/** For the operator: where WhatsApp is. Nobody needs to change it but for a test server, or to update the version by hand. */
+/** For the operator: where WhatsApp is. Only needed for a test server, or to update the version by hand. */
 export const PluginSettings = Type.Object({
   serverUrl: Type.Optional(
     Type.String({
       title: 'Server address',
-      description: 'Where linked devices connect to; the provider’s own unless told',
+      description: 'Where linked devices connect to; the provider’s own if empty',
       pattern: '^wss?://',
       maxLength: 300,
       'x-texts': {
@@ -28,7 +28,7 @@ export const PluginSettings = Type.Object({
   mediaUrl: Type.Optional(
     Type.String({
       title: 'Media server address',
-      description: 'Where files are put up and fetched; the provider’s own unless told',
+      description: 'Where files are uploaded and fetched; the provider’s own if empty',
       pattern: '^https?://',
       maxLength: 300,
       'x-texts': {
@@ -100,7 +100,7 @@ export const PhoneSettings = Type.Object({
   pairing: Type.Optional(
     Type.Enum(['qr', 'code'], {
       title: 'Link the phone with',
-      description: 'Eight characters are for who has only the phone itself, and nothing to scan from',
+      description: 'Eight characters are for people who have only the phone itself, and no other screen',
       default: 'qr',
       'x-choices': { qr: 'A QR code to scan', code: 'Eight characters to type' },
       'x-texts': {
@@ -148,7 +148,7 @@ export const PhoneSettings = Type.Object({
 });
 export type PhoneSettings = Static<typeof PhoneSettings>;
 
-/** Digits of the number that eight characters are asked for; undefined where a code is scanned. */
+/** Digits of the number for eight characters; undefined if a code is scanned. */
 export function pairingNumber({ pairing, phoneNumber = '' }: PhoneSettings): string | undefined {
   const digits = phoneNumber.replace(/\D/g, '');
   return pairing === 'code' && digits ? digits : undefined;

@@ -41,7 +41,7 @@ const channel: ChannelUnderTest = {
       silence = server.silent();
       server.misbehaviours.add(...(MODES[mode] ?? []));
     },
-    /** Also waits for the line: some checks cut it, and one puts another session in its place. */
+    /** Also waits for the connection: some checks cut it, and one replaces the session. */
     async reset() {
       server.misbehaviours.clear();
       const session = heldSessions.of(1);
@@ -53,7 +53,7 @@ const channel: ChannelUnderTest = {
     reached: () => silence,
     accepted: () => [...new Set(server.ledger.received.map(({ id }) => id))],
     transport: 'socket',
-    // Read marks and typing are answered by nobody, so nobody can refuse them: "unauthorized" is tried elsewhere.
+    // Read marks and typing get no response, so nobody can reject them: "unauthorized" is tested elsewhere.
     modes: Object.keys(MODES) as ProviderMode[],
     to: {
       conversation: ana.lid,

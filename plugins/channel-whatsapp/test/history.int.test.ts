@@ -34,7 +34,7 @@ const chat = (messages: ReturnType<typeof said>[]): proto.IConversation => ({
   ...{ id: ana.lid, pnJid: ana.pn, name: 'Ana da agenda', messages },
 });
 
-it('brings the messages of the time that is asked for, oldest first, as news to nobody', async () => {
+it('delivers the messages of the requested period, oldest first, without notifications', async () => {
   const group = { id: '120363099@g.us', messages: [said('H-G', 3, 'grupo', false, '120363099@g.us')] };
   const messages = [said('H-3', 1, 'ontem'), said('H-2', 2, 'resposta', true), said('H-1', 40, 'antiga')];
   const recent = { syncType: HistorySyncType.RECENT, progress: 50 };
@@ -58,7 +58,7 @@ it('brings the messages of the time that is asked for, oldest first, as news to 
   ]);
 });
 
-it('tells the end with the last piece, and messages of today arrive as ever', async () => {
+it('reports the end with the last piece, and new messages arrive as usual', async () => {
   await line.phone.sharesHistory([chat([said('H-4', 4, 'mais uma')])], {
     ...{ syncType: HistorySyncType.FULL, progress: 100 },
   });

@@ -43,8 +43,8 @@ describe('a linked phone', () => {
   });
 });
 
-describe('what a customer writes', () => {
-  it('is handed over with both addresses of the person, and acknowledged', async () => {
+describe('a customer’s message', () => {
+  it('is passed on with both addresses of the person, and acknowledged', async () => {
     const event = await written('Oi, tudo bem?');
     expect(event).toMatchObject({
       conversation: ana.lid,
@@ -61,7 +61,7 @@ describe('what a customer writes', () => {
     await ledger.waitFor(() => ledger.delivery(event.externalId)?.isAcknowledged);
   });
 
-  it('costs every other promise of the process no storage more for each line', async () => {
+  it('adds no further storage to the promises of the process for each connection', async () => {
     const run = vi.spyOn(AsyncLocalStorage.prototype, 'run');
     await written('Quantas linhas?');
     expect(new Set(run.mock.contexts).size).toBe(1);
@@ -80,7 +80,7 @@ describe('what a customer writes', () => {
     for (const person of people) expect(of(person)).toEqual(['a', 'b', 'c']);
   });
 
-  it('is one conversation whether it comes from the number or from the LID', async () => {
+  it('is in one conversation whether it comes from the number or from the LID', async () => {
     const pn = await written('do número');
     ana.addressing = 'lid';
     const lid = await written('do LID');
@@ -89,7 +89,7 @@ describe('what a customer writes', () => {
     expect(lid.contact.identities).toEqual(pn.contact.identities);
   });
 
-  it('is a place, cards, a choice, a quote, something passed on, or something nobody can show', async () => {
+  it('is a location, cards, a choice, a quote, a forward, or something unsupported', async () => {
     const quoted = await written('primeira');
     const answers = [
       await written(make.location(-23.55, -46.63, 'Sé')),
@@ -111,7 +111,7 @@ describe('what a customer writes', () => {
     expect(answers[4]!.forwarded).toBe(true);
   });
 
-  it('is a file of each kind, whose bytes are fetched and opened later', async () => {
+  it('is a file of each kind, whose bytes are fetched and decrypted later', async () => {
     const { media } = bench.server;
     const bytes = (what: string) => Buffer.from(`the bytes of ${what}`.repeat(50));
     const events = [
@@ -148,7 +148,7 @@ describe('what a customer writes', () => {
     expect(await last('delete', 0)).toMatchObject({ externalMessageId: id, fromMe: false });
   });
 
-  it('may be edited under a seal, which the message that is edited opens, whichever address made it', async () => {
+  it('may be edited under a seal, which the edited message opens, whichever address made it', async () => {
     const edits = () => line.events('edit').length;
     for (const writer of [ana.lid, ana.pn]) {
       const secret = randomBytes(32);
@@ -164,7 +164,7 @@ describe('what a customer writes', () => {
     });
   });
 
-  it('in a group belongs to the group, and names who wrote', async () => {
+  it('in a group belongs to the group, and names the author', async () => {
     const group = bench.server.group('Turma', [ana, bench.server.person('5511911112222')], [line.phone]);
     const id = await ana.writes(line.phone, 'para todos', { group });
     expect(await withId(id)).toMatchObject({
@@ -187,14 +187,14 @@ describe('what a customer writes', () => {
     );
   });
 
-  it('is shown while it is being written', async () => {
+  it('is announced while it is being typed', async () => {
     ana.types(line.phone, 'recording');
     expect(await last('presence', 0)).toMatchObject({ presence: 'recording', conversation: ana.lid });
   });
 });
 
 describe('the company’s own phone', () => {
-  it('shows what it writes as sent', async () => {
+  it('shows its messages as sent', async () => {
     const id = await line.phone.writes(ana, 'do celular');
     expect(await last('echo', 0)).toMatchObject({
       ...{ externalId: id, conversation: ana.lid, content: { text: 'do celular' } },
@@ -203,7 +203,7 @@ describe('the company’s own phone', () => {
     expect((await last('echo', 0)).contact.name).toBeUndefined();
   });
 
-  it('shows a call that nobody took', async () => {
+  it('shows a missed call', async () => {
     const call = ana.calls(line.phone, { video: true });
     call.endsUnanswered();
     expect(await last('call', 0)).toMatchObject({
@@ -212,7 +212,7 @@ describe('the company’s own phone', () => {
   });
 });
 
-it('asked the test server for nothing that it does not know', () => {
+it('sent the test server nothing that it does not know', () => {
   expect(bench.server.ledger.unknown).toEqual([]);
   expect(bench.server.errors).toEqual([]);
 });

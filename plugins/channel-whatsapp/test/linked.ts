@@ -14,12 +14,12 @@ export interface LinkedOptions {
   fence?: number;
   onReceive?(events: InboundEvent[]): void | Promise<void>;
   db?: PluginDatabase;
-  /** More of the connection's record. */
+  /** Further fields of the connection's record. */
   record?: Partial<ConnectionRecord>;
 }
 type EventOf<Type> = Extract<InboundEvent, { type: Type }>;
 
-/** A session of the plugin and what it told, over a test server and a database of its own. */
+/** A session of the plugin with its reports, over a test server and a separate database. */
 export class Bench {
   private constructor(
     readonly server: WhatsAppServer,
@@ -52,7 +52,7 @@ export class Bench {
     });
   }
 
-  /** Opens a session; a code that it shows is scanned with the phone. */
+  /** Opens a session; the phone scans the code that it shows. */
   async open(options: LinkedOptions = {}, connectionId = 1): Promise<Linked> {
     const phone = this.server.phone(options.number ?? '5511900000000');
     return Linked.open(this, phone, this.context(options, connectionId));
@@ -63,7 +63,7 @@ export class Linked {
   readonly states: ConnectionState[] = [];
   private readonly waiting = new Set<() => void>();
   close!: () => Promise<void>;
-  /** False: a code that is shown is left alone. */
+  /** False: a shown code is ignored. */
   scans = true;
 
   private constructor(
@@ -98,7 +98,7 @@ export class Linked {
   events<Type extends InboundEvent['type']>(type: Type): EventOf<Type>[] {
     return this.ctx.ledger.received.map(({ event }) => event).filter((event) => event.type === type) as never;
   }
-  /** Resolves when what is looked for is there; looks again at each state and each event. */
+  /** Resolves when the condition holds; checks at each state and each event. */
   async until<T>(what: () => T | undefined | false, ms = 60_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const end = (finish: () => void) => {

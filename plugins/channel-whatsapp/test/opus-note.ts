@@ -1,6 +1,6 @@
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, OggOutputFormat, Output } from 'mediabunny';
 
-/** Speech of 20 ms in a wide band, one voice, one frame a packet: what encoders make by themselves. */
+/** Wideband speech of 20 ms, mono, one frame a packet: the default of encoders. */
 export const SPEECH = 9 << 3;
 const HEAD = [...Buffer.from('OpusHead'), 1, 1, 0x68, 0, 0x80, 0x3e, 0, 0, 0, 0, 0];
 

@@ -39,7 +39,7 @@ const fileOf = (mimeType: string, text: string) => ({
 });
 const read = (id: string) => bench.server.ledger.received.find((one) => one.id === id)!;
 
-describe('what an agent writes', () => {
+describe('an agent’s message', () => {
   it('reaches the customer once, and its receipts come back with the core’s id', async () => {
     const message = outgoing({ kind: 'text', text: 'Olá, Ana' });
     const [receipt] = await adapter.send(line.ctx, message);
@@ -59,7 +59,7 @@ describe('what an agent writes', () => {
     expect(await status('read')).toMatchObject({ clientId: message.clientId });
   });
 
-  it('goes to the address that the provider gives for a number, with or without its ninth digit', async () => {
+  it('goes to the provider’s address for a number, with or without its ninth digit', async () => {
     const to = {
       conversation: '5511987654321',
       recipient: { identities: [{ kind: 'phone', value: '5511987654321' }], isGroup: false },
@@ -100,7 +100,7 @@ describe('what an agent writes', () => {
     }
   });
 
-  it('is a voice note that phones play: Opus in Ogg, packed as theirs', async () => {
+  it('is a voice note that phones play: Opus in Ogg, packed like theirs', async () => {
     const note = await opusNote(100);
     const media = { ...fileOf('audio/ogg', ''), size: note.length, open: async () => Readable.from([note]) };
     const [receipt] = await send({ kind: 'audio', media, voiceNote: true });
@@ -114,7 +114,7 @@ describe('what an agent writes', () => {
     expect(heard.includes(Buffer.of(SPEECH | 3, 0x83, 5, 6, 0, 1))).toBe(true);
   });
 
-  it('is a picture with a small one in it, as it is looked at, and its size', async () => {
+  it('is a picture with a thumbnail, upright, and its size', async () => {
     const wide = { width: 400, height: 200, channels: 4 as const, background: '#ff000080' };
     // Orientation 6: the camera was held upright.
     const photo = await sharp({ create: wide }).flatten().jpeg().withMetadata({ orientation: 6 }).toBuffer();
@@ -130,7 +130,7 @@ describe('what an agent writes', () => {
     expect(imageMessage!.jpegThumbnail!.length).toBeLessThan(2_000);
   });
 
-  it('is a place or cards, and names what it answers and that it was passed on', async () => {
+  it('is a location or cards, with its quote and its forwarded mark', async () => {
     const asked = await ana.writes(line.phone, 'qual o endereço?');
     const quote = { externalId: asked, fromMe: false, text: 'qual o endereço?' };
     const [place] = await send({ kind: 'location', latitude: 1, longitude: 2, name: 'Loja' }, { quote });
@@ -146,7 +146,7 @@ describe('what an agent writes', () => {
     });
   });
 
-  it('keeps the words beside a sound, as a message of their own', async () => {
+  it('keeps the text with audio, as a separate message', async () => {
     const receipts = await send({ kind: 'audio', media: fileOf('audio/mpeg', 'mp3'), caption: 'ouça' });
     expect(receipts.map(({ part }) => part)).toEqual([0, 1]);
     expect(read(receipts[1]!.externalMessageId).message.extendedTextMessage?.text).toBe('ouça');
@@ -192,7 +192,7 @@ describe('what an agent writes', () => {
   });
 });
 
-describe('what an agent does to a message', () => {
+describe('an agent’s change to a message', () => {
   it('edits, reacts to and deletes it for the customer too', async () => {
     const [receipt] = await send({ kind: 'text', text: 'erado' });
     const message = { externalId: receipt!.externalMessageId, conversation: ana.lid, fromMe: true };
@@ -216,7 +216,7 @@ describe('what an agent does to a message', () => {
     await ledger.waitFor(() => ledger.presences.includes(`composing ${ana.lid}`));
   });
 
-  it('fetches the profile picture that a customer shows', async () => {
+  it('fetches a customer’s profile picture', async () => {
     ana.picture = Buffer.from('a face');
     const ref = await adapter.profilePicture!(line.ctx, { kind: 'lid', value: ana.lid.split('@')[0]! });
     const { stream } = await adapter.downloadMedia!(line.ctx, ref!);

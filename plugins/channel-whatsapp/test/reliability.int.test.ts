@@ -42,8 +42,8 @@ const outgoing = (clientId: string, text = 'Olá') => ({
 });
 const copies = (id: string) => bench.server.ledger.received.filter((one) => one.id === id).length;
 
-describe('what is received', () => {
-  it('arrives once though the provider brings it twice, and in the order in which it is brought', async () => {
+describe('a received message', () => {
+  it('arrives once though the provider sends it twice, and in order', async () => {
     const { phone } = await linked();
     bench.server.misbehaviours.add('duplicate');
     await ana.writes(phone, 'um');
@@ -54,7 +54,7 @@ describe('what is received', () => {
     expect(texts(line)).toEqual(['um', 'três', 'dois']);
   });
 
-  it('waits in the journal while the core cannot take it, and follows in order', async () => {
+  it('waits in the journal while the core cannot store it, and follows in order', async () => {
     let isAway = true;
     const { phone } = await linked({
       onReceive: (events) => {
@@ -63,7 +63,7 @@ describe('what is received', () => {
     });
     await ana.writes(phone, 'um');
     const id = await ana.writes(phone, 'dois');
-    // The provider has its acknowledgement: from now on only the journal knows.
+    // The provider has its acknowledgement: from now on only the journal has it.
     await bench.server.ledger.waitFor((ledger) => ledger.delivery(id)?.isAcknowledged);
     expect(texts(line)).toEqual([]);
     isAway = false;
@@ -71,7 +71,7 @@ describe('what is received', () => {
     expect(texts(line)).toEqual(['um', 'dois']);
   });
 
-  it('is handed over by the next holder, when the one that acknowledged it ended before', async () => {
+  it('is passed on by the next holder, if the one that acknowledged it ended before', async () => {
     const first = await linked({
       onReceive: (events) => {
         if (events.some(({ type }) => type === 'message')) throw new Error('it never takes it');
@@ -93,7 +93,7 @@ describe('what is received', () => {
     const first = await linked();
     await ana.writes(first.phone, 'antes');
     await first.until(() => texts(first).length === 1);
-    // The line ends after the ratchet's step was written and before the provider hears of it.
+    // The connection ends after the ratchet's step was written and before the provider is told.
     const write = first.ctx.connections.receive;
     let cut = false;
     first.ctx.connections.receive = async (id, events) => {
@@ -134,7 +134,7 @@ describe('what is received', () => {
     await bench.server.ledger.waitFor((ledger) => ledger.delivery(id)?.isAcknowledged);
     expect(bench.server.ledger.delivery(id)!.times).toBeGreaterThan(1);
     expect(texts(first)).toEqual(['antes', 'insiste']);
-    // The client's own line says what its transaction failed by.
+    // The client's own log line contains the cause of its failed transaction.
     const line = first.ctx.ledger.logged.find(
       ({ fields }) => (fields as { client?: string }).client === 'transaction failed, rolling back',
     );
@@ -142,12 +142,12 @@ describe('what is received', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is uncertain when the line ends before the answer, and settled by the receipt that follows', async () => {
+describe('a sent message', () => {
+  it('is uncertain when the connection ends before the response, and settled by the receipt that follows', async () => {
     await linked();
     ana.confirmsDelivery = false;
     bench.server.misbehaviours.add('cut-after-send');
-    // The log says how the line ended, with the client's sentence and code.
+    // The log says how the connection ended, with the client's sentence and code.
     await expect(adapter.send(line.ctx, outgoing('71'))).rejects.toMatchObject({
       code: 'DELIVERY_UNCERTAIN',
       cause: { message: 'the line ended before the answer', cause: { message: /\(4\d\d\)$/ } },
@@ -158,7 +158,7 @@ describe('what is sent', () => {
     ana.confirms(line.phone, [id]);
     const told = await line.until(() => line.events('status').find(({ clientId }) => clientId === '71'));
     expect(told).toMatchObject({ externalMessageId: id, status: 'delivered' });
-    // Asked for once more by a person: the same id, which the phone shows once.
+    // Resent by a person: the same id, which the phone shows once.
     const [receipt] = await adapter.send(line.ctx, outgoing('71'));
     expect(receipt!.externalMessageId).toBe(id);
     expect(copies(id)).toBe(1);
@@ -178,7 +178,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('tells refusals in the core’s words', async () => {
+  it('maps rejections to the core’s codes', async () => {
     await linked();
     const refused = async (misbehaviour: 'rate-limited' | 'restricted', clientId: string) => {
       bench.server.misbehaviours.add(misbehaviour);
@@ -190,7 +190,7 @@ describe('what is sent', () => {
     expect(copies(receipt!.externalMessageId)).toBe(1);
   });
 
-  it('is reported as sent when the acknowledgement comes after nobody waits any longer', async () => {
+  it('is reported as sent if the acknowledgement comes after the wait is over', async () => {
     const { phone } = await linked();
     bench.server.misbehaviours.add('late-ack');
     const stop = new AbortController();
@@ -219,7 +219,7 @@ describe('a session', () => {
     );
   });
 
-  it('comes back by itself after the line was cut, and shows a time-out while it does not', async () => {
+  it('reconnects by itself after the connection was cut, and shows a time-out meanwhile', async () => {
     await linked();
     bench.server.cutLines();
     await line.connected(2);
@@ -243,7 +243,7 @@ describe('a session', () => {
     expect(next.states.map(({ status }) => status)).toContain('needs_action');
   });
 
-  it('is forgotten at the provider too, and begins with a new code', async () => {
+  it('is signed out at the provider too, and starts with a new code', async () => {
     const first = await linked();
     await first.close();
     const ctx = bench.context({ fence: 2 }, first.ctx.connection.id);
@@ -254,7 +254,7 @@ describe('a session', () => {
     expect(next.states.map(({ status }) => status)).toContain('needs_action');
   });
 
-  it('is paired by eight characters for who has only the phone', async () => {
+  it('is paired by eight characters for people with only the phone', async () => {
     const number = '5511912340000';
     await linked({ number, settings: { pairing: 'code', phoneNumber: `+${number}` } });
     const asked = line.states.find(({ status }) => status === 'needs_action');
@@ -262,7 +262,7 @@ describe('a session', () => {
     expect(line.states.at(-1)).toEqual({ status: 'connected', account: number });
   });
 
-  it('of which nobody scans the code waits for somebody', async () => {
+  it('whose code nobody scans waits for somebody', async () => {
     bench.server.options.qrCodes = 0;
     const ctx = bench.context({}, 99);
     line = await Linked.open(bench, bench.server.phone('5511955550000'), ctx, false);

@@ -42,19 +42,19 @@ describe('a file of a customer', () => {
   }
   const fetched = async (ref: MediaRef) => textOfStream((await adapter.downloadMedia!(line.ctx, ref)).stream);
 
-  it('that the provider has deleted is put up again by the sender’s phone', async () => {
+  it('that the provider has deleted is uploaded again by the sender’s phone', async () => {
     const { id, directPath, mediaKey, ref } = await aPicture();
     bench.server.lostFiles.set(id, { mediaKey, renew: bench.server.media.expire(directPath) });
     expect(await fetched(ref)).toBe(bytes.toString());
   });
 
-  it('that is gone there too is refused for good', async () => {
+  it('that is gone there too is rejected for good', async () => {
     const { directPath, ref } = await aPicture();
     bench.server.media.expire(directPath);
     await expect(fetched(ref)).rejects.toMatchObject({ code: 'MEDIA_REJECTED' });
   });
 
-  it('is fetched again later when the host is in trouble, and never taken for another one', async () => {
+  it('is fetched again later when the host has problems, and never confused with another one', async () => {
     const { directPath, ref } = await aPicture();
     bench.server.misbehaviours.add('download-unavailable');
     await expect(fetched(ref)).rejects.toMatchObject({ code: 'TEMPORARY' });
@@ -96,7 +96,7 @@ describe('a file of a customer', () => {
 });
 
 describe('a message that cannot be read', () => {
-  it('is asked for again and arrives, with nothing of any session printed', async () => {
+  it('is requested again and arrives, with nothing of any session printed', async () => {
     const printed: string[] = [];
     const write = (text: unknown) => printed.push(String(text)) > 0;
     const spies = [
@@ -111,7 +111,7 @@ describe('a message that cannot be read', () => {
     expect(printed.join('\n')).not.toMatch(/SessionEntry|privKey|Closing/);
   });
 
-  it('though it was decrypted is shown as such, and keeps no other from arriving', async () => {
+  it('though it was decrypted is shown as such, and blocks no other', async () => {
     const { id: connectionId } = line.ctx.connection;
     const attrs = { from: ana.pn, sender_lid: ana.lid, id: 'ODD-1', t: '1790000000', notify: 'Ana' };
     const entry = { hash: Buffer.alloc(32, 1), attrs, plaintext: Buffer.from([0x0a, 0xff, 0xff, 1]) };
@@ -121,7 +121,7 @@ describe('a message that cannot be read', () => {
     expect(await withId('ODD-1')).toMatchObject({ content: { kind: 'unsupported' }, conversation: ana.lid });
   });
 
-  it('because it bears no seal is taken as it is; one without words is told in the log', async () => {
+  it('because it is unsealed is accepted; one without text is logged', async () => {
     const unsealed = ana.writesUnsealed(line.phone, 'sem cifra');
     const empty = ana.writesUnsealed(line.phone, undefined);
     await withId(await ana.writes(line.phone, 'e esta chega'));
@@ -134,7 +134,7 @@ describe('a message that cannot be read', () => {
     });
   });
 
-  it('of the company is sent once more, also by a session that did not send it', async () => {
+  it('of the company is sent once more, even by a session that did not send it', async () => {
     const [receipt] = await adapter.send(line.ctx, outgoing('810'));
     const id = receipt!.externalMessageId;
     await line.close();
@@ -147,7 +147,7 @@ describe('a message that cannot be read', () => {
 });
 
 describe('people', () => {
-  it('who get another LID stay who they are by their number', async () => {
+  it('with a new LID stay the same contact by their number', async () => {
     const before = await withId(await ana.writes(line.phone, 'antes'));
     ana.lid = '777000777@lid';
     const after = await withId(await ana.writes(line.phone, 'depois'));
@@ -162,7 +162,7 @@ describe('people', () => {
     });
   });
 
-  it('who call a company that takes no calls are turned away, and the call is noted', async () => {
+  it('who call a company that takes no calls are rejected, and the call is recorded', async () => {
     const { get } = line.ctx.connections;
     line.ctx.connections.get = async (id) => {
       const found = await get(id);

@@ -4,7 +4,7 @@ import { APP_TEXTS } from './app-settings-texts.js';
 
 export const DEFAULT_GRAPH_URL = 'https://graph.facebook.com';
 export const DEFAULT_DIALOG_URL = 'https://www.facebook.com';
-/** Meta keeps a version for two years; an operator may move on without a new release. */
+/** Meta supports a version for two years; an operator may switch without a new release. */
 export const DEFAULT_GRAPH_VERSION = 'v23.0';
 
 const address = (title: string, description: string, value: string) =>
@@ -16,7 +16,10 @@ const address = (title: string, description: string, value: string) =>
     maxLength: 200,
   });
 
-/** What an operator sets for every channel on Meta's Graph API. Nothing is required: a channel without them is not usable yet. */
+/**
+ * An operator's settings for every channel on Meta's Graph API. Nothing is required: a channel without them is not
+ * usable yet.
+ */
 export const appFields = {
   appId: Type.Optional(
     Type.String({
@@ -80,7 +83,7 @@ export const loginFields = {
   ),
 };
 
-/** The same fields as a channel's calls need them. */
+/** The same fields in the form for a channel's calls. */
 export interface AppSettings {
   appId?: string;
   appSecret?: string;
@@ -88,7 +91,7 @@ export interface AppSettings {
   graphVersion: string;
 }
 
-/** The operator's settings of a plugin; what is not set has its default. */
+/** The operator's settings of a plugin, with defaults. */
 export function appSettingsOf(settings: Record<string, unknown>): AppSettings {
   const text = (name: string) => {
     const value = settings[name];
@@ -102,7 +105,7 @@ export function appSettingsOf(settings: Record<string, unknown>): AppSettings {
   };
 }
 
-/** Both halves of the app's identity, for what only the app itself may ask. */
+/** Both halves of the app's identity, for requests that only the app itself may make. */
 export function appCredentials(settings: Record<string, unknown>): { appId: string; appSecret: string } {
   const { appId, appSecret } = appSettingsOf(settings);
   if (appId && appSecret) return { appId, appSecret };

@@ -1,4 +1,4 @@
-/** How long to wait at repeated rate limits of one thing: Meta advises 4 to the power of the attempt, in seconds. */
+/** How long to wait at repeated rate limits of one kind: Meta advises 4 to the power of the attempt, in seconds. */
 export interface BackOff {
   /** Milliseconds to wait after one more refusal. */
   refused(key: string): number;

@@ -29,7 +29,7 @@ const context = (settings: object = {}) =>
 const client = (settings?: object) => graphClient(context(settings), 'good-token', createBackOff());
 
 describe('the Graph client', () => {
-  it('asks with version, token and proof', async () => {
+  it('sends version, token and proof', async () => {
     await client({ graphVersion: 'v21.0' }).get('/me', { fields: 'id' });
     const call = server.ledger.calls.at(-1)!;
     expect(call.headers['authorization']).toBe('Bearer good-token');
@@ -45,12 +45,12 @@ describe('the Graph client', () => {
     });
   });
 
-  it('reads a list to its end, or to what was asked for', async () => {
+  it('reads a list to its end, or to the limit', async () => {
     expect((await client().list('/things', {}, 100)).map(({ n }) => n)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(await client().list('/things', {}, 3)).toHaveLength(3);
   });
 
-  it('waits longer at each refusal of the same thing, and briefly again after a success', async () => {
+  it('waits longer at each rejection of the same kind, and briefly again after a success', async () => {
     const graph = client();
     const waits: (number | undefined)[] = [];
     for (const code of [131056, 131056, 131056]) {
@@ -66,7 +66,7 @@ describe('the Graph client', () => {
     });
   });
 
-  it('tells a break in the middle of a send from one of a question', async () => {
+  it('distinguishes a break in the middle of a send from one of a query', async () => {
     server.misbehave({ kind: 'accept-then-cut', times: 2 });
     await expect(client().post('/1/messages', {}, { transmits: true })).rejects.toMatchObject({
       code: 'DELIVERY_UNCERTAIN',
@@ -74,7 +74,7 @@ describe('the Graph client', () => {
     await expect(client().get('/1')).rejects.toMatchObject({ code: 'TEMPORARY' });
   });
 
-  it('uploads a file with its length told and its bytes as they are', async () => {
+  it('uploads a file with its length declared and its bytes unchanged', async () => {
     const file = {
       mimeType: 'text/plain',
       size: 9,

@@ -11,12 +11,14 @@ import { idOf, listOf, objectOf, optionalText, type WireObject } from './wire-re
 type Context = Pick<PluginContext, 'http' | 'settings' | 'signal'>;
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** How a call differs from an ordinary one. */
+/** Options of a call. */
 export interface GraphCall {
   query?: Query;
-  /** The provider sends something to somebody: a break in the middle, or an answer that does not tell, leaves it uncertain. */
+  /**
+   * The provider sends something to somebody: a break in the middle, or an inconclusive response, leaves it uncertain.
+   */
   transmits?: boolean;
-  /** What shares a rate limit; the path by default. */
+  /** Calls that share a rate limit; the path by default. */
   limitKey?: string;
 }
 /** The Graph API with one access token: versioned, proven with the app's secret, errors mapped. */
@@ -33,18 +35,18 @@ export interface GraphClient {
     fileField?: string,
   ): Promise<WireObject>;
   /**
-   * Bytes behind an address that the Graph API gave; `authorized` for those that want the token. Undefined when the
-   * address leads nowhere (any more).
+   * Bytes at an address that the Graph API gave; `authorized` for those that need the token. Undefined if the address
+   * is invalid or expired.
    */
   download(address: string, authorized: boolean): Promise<MediaDownload | undefined>;
 }
 
 const sharedBackOff = createBackOff();
 const PAGE = 100;
-/** Statuses of an address whose time is over. */
+/** Statuses of an expired address. */
 const GONE = [403, 404, 410];
 
-/** What stands in an error: the path without what belongs to somebody. */
+/** The path as shown in an error, without personal ids. */
 const named = (method: string, path: string) => `${method} ${path.replace(/\d{5,}/g, '…')}`;
 
 /** `token` undefined: calls that the app makes for itself, with its own credentials in the body. */
@@ -82,7 +84,7 @@ export function graphClient(
       backOff.accepted(key);
       return answer;
     }
-    // An error that cannot be read in full is one all the same.
+    // An error that is not fully readable is still an error.
     const body: unknown = await answer.json().catch(() => undefined);
     const read = (backOffMs: number) => errorOfGraph(answer, body, what, { transmits, backOffMs });
     const error = read(0);
@@ -141,7 +143,7 @@ export function graphClient(
   };
 }
 
-/** The id that an answer must hold; without one nobody knows what became of the call. */
+/** The id that a response must contain; without one the call's outcome is unknown. */
 export function namedId(answer: WireObject, field: string, what: string): string {
   const id = idOf(answer[field]);
   if (!id) throw new PluginError('DELIVERY_UNCERTAIN', `${what} was answered without an id`);

@@ -11,7 +11,7 @@ const body = (code: number, error_subcode?: number) => ({
   error: { code, message: 'said', ...(error_subcode && { error_subcode }) },
 });
 
-describe('what an error of the Graph API means', () => {
+describe('the meaning of Graph API errors', () => {
   it.each([
     [190, undefined, 'AUTH_EXPIRED'],
     [10, undefined, 'AUTH_EXPIRED'],
@@ -36,7 +36,7 @@ describe('what an error of the Graph API means', () => {
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryable: true });
     expect(error.retryAfterMs).toBeGreaterThanOrEqual(16_000);
   });
-  it('takes the time that Meta names', () => {
+  it('uses the time that Meta states', () => {
     const usage = JSON.stringify({ '123': [{ type: 'messages', estimated_time_to_regain_access: 3 }] });
     const told = errorOfGraph(
       answer(400, { 'x-business-use-case-usage': usage }),
@@ -54,7 +54,7 @@ describe('what an error of the Graph API means', () => {
     const malformed = { error: { code: 190, message: `Malformed access token ${token}` } };
     expect(errorOfGraph(answer(401), malformed, 'GET /me', asking(1)).message).not.toContain(token);
   });
-  it('goes by the status where there is no body', () => {
+  it('uses the status without a body', () => {
     expect(errorOfGraph(answer(503), undefined, 'send', asking(1)).code).toBe('TEMPORARY');
     expect(errorOfGraph(answer(429), undefined, 'send', asking(4_000))).toMatchObject({
       code: 'RATE_LIMITED',
@@ -67,18 +67,18 @@ describe('what an error of the Graph API means', () => {
     [503, 2],
     [500, 131016],
     [503, 133004],
-  ])('a send that is answered %d with code %d may have gone out', (status, code) => {
+  ])('a send with response %d and code %d may have been sent', (status, code) => {
     expect(errorOfGraph(answer(status), body(code), 'send', sending).code).toBe('DELIVERY_UNCERTAIN');
     expect(errorOfGraph(answer(status), body(code), 'ask', asking(1)).code).toBe('TEMPORARY');
   });
-  it.each([500, 502, 504])('a send that is answered a bare %d may have gone out', (status) => {
+  it.each([500, 502, 504])('a send with a bare %d response may have been sent', (status) => {
     expect(errorOfGraph(answer(status), undefined, 'send', sending).code).toBe('DELIVERY_UNCERTAIN');
   });
-  it('an unknown code that Meta calls passing does not say that nothing was sent', () => {
+  it('an unknown code that Meta calls temporary does not mean that nothing was sent', () => {
     const passing = { error: { code: 99_999, message: 'said', is_transient: true } };
     expect(errorOfGraph(answer(400), passing, 'send', sending).code).toBe('DELIVERY_UNCERTAIN');
   });
-  it.each([131000, 131057, 1200])('%d says that the message was not sent', (code) => {
+  it.each([131000, 131057, 1200])('%d means that the message was not sent', (code) => {
     expect(errorOfGraph(answer(500), body(code), 'send', sending)).toMatchObject({
       code: 'TEMPORARY',
       retryable: true,

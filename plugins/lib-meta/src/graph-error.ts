@@ -1,7 +1,7 @@
 import { PluginError, errorFromAnswer, retryAfterMs, type PluginErrorCode } from '@recado/sdk';
 import { objectOf, optionalNumber, optionalText, textOf } from './wire-reader.js';
 
-/** An error as the Graph API writes it, in an answer's `error` or in a webhook's `errors`. */
+/** An error in the Graph API's format, in a response's `error` or in a webhook's `errors`. */
 export interface GraphFailure {
   code: number;
   subcode?: number;
@@ -9,7 +9,7 @@ export interface GraphFailure {
   isTransient?: boolean;
 }
 
-/** Subcodes say more than codes; the codes of Messenger and Instagram mean little without them. */
+/** Subcodes are more precise than codes; the codes of Messenger and Instagram mean little without them. */
 const BY_SUBCODE: Readonly<Record<number, PluginErrorCode>> = {
   2018278: 'WINDOW_CLOSED',
   2018065: 'WINDOW_CLOSED',
@@ -77,8 +77,9 @@ const BY_CODE: Readonly<Record<number, PluginErrorCode>> = {
 };
 
 /**
- * Passing trouble of which Meta's documentation says that the message was not sent. The others only say that something went
- * wrong: of code 1 Messenger's page says that "the messages are all sent successfully, but the endpoint returns an error".
+ * Temporary errors after which, by Meta's documentation, the message was not sent. The others only say that something
+ * went wrong: of code 1 Messenger's page says that "the messages are all sent successfully, but the endpoint returns an
+ * error".
  *
  * 131000, "Message failed to send due to an unknown error", and 131057, the account is in maintenance mode:
  * https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes.
@@ -87,11 +88,11 @@ const BY_CODE: Readonly<Record<number, PluginErrorCode>> = {
  */
 const NOT_SENT: ReadonlySet<number> = new Set([1200, 131000, 131057]);
 
-/** Rate limits whose pause is long by nature: a flagged number is not helped by asking again in seconds. */
+/** Rate limits with an inherently long pause: retrying within seconds does not help a flagged number. */
 const SLOW_LIMITS: ReadonlySet<number> = new Set([4, 17, 32, 613, 80007, 131048]);
 const SLOW_PAUSE_MS = 60_000;
 
-/** What an error of the Graph API means for a message; undefined for a code that is not known here. */
+/** The meaning of a Graph API error for a message; undefined for an unknown code. */
 export function meaningOf({ code, subcode, isTransient }: GraphFailure): PluginErrorCode | undefined {
   if (subcode !== undefined && Object.hasOwn(BY_SUBCODE, subcode)) return BY_SUBCODE[subcode];
   if (Object.hasOwn(BY_CODE, code)) return BY_CODE[code];
@@ -120,7 +121,7 @@ export function graphFailure(value: unknown): GraphFailure | undefined {
   };
 }
 
-/** Minutes until access is regained, as the usage header of business calls tells. */
+/** Minutes until access is regained, from the usage header of business calls. */
 function minutesToWait(header: string | null): number | undefined {
   if (!header) return undefined;
   try {
@@ -129,17 +130,17 @@ function minutesToWait(header: string | null): number | undefined {
     const longest = Math.max(0, ...minutes);
     return longest > 0 ? longest : undefined;
   } catch {
-    return undefined; // a header that cannot be read tells nothing
+    return undefined; // an unreadable header says nothing
   }
 }
 
-/** How an answer is read: the call made a message, or did not; and how long to wait where Meta names no time. */
+/** How a response is read: whether the call made a message, and how long to wait if Meta states no time. */
 export interface GraphReading {
   transmits: boolean;
   backOffMs: number;
 }
 
-/** The error for an answer that is not a success. The body's code decides; without one, the status does. */
+/** The error for an unsuccessful response. The body's code decides; without one, the status does. */
 export function errorOfGraph(
   answer: { status: number; headers: { get(name: string): string | null } },
   body: unknown,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** A file to upload; its bytes are read while they are sent, and never held together. */
+/** A file to upload; its bytes are streamed, and never held together. */
 export interface UploadedFile {
   mimeType: string;
   /** Bytes. */
@@ -13,7 +13,10 @@ export interface UploadedFile {
 const quoted = (text: string) =>
   text.replace(/[\r\n"]/g, (character) => encodeURIComponent(character)).slice(0, 200);
 
-/** A multipart/form-data request with fields and one file. The length is told beforehand: Meta takes no chunked body. */
+/**
+ * A multipart/form-data request with fields and one file. The length is declared beforehand: Meta accepts no chunked
+ * body.
+ */
 export function multipartRequest(
   fields: Readonly<Record<string, string>>,
   file: UploadedFile,

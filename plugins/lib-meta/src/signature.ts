@@ -10,7 +10,7 @@ const HEX_DIGEST = /^[0-9a-f]{64}$/i;
 export const signatureOf = (rawBody: Buffer | string, appSecret: string): string =>
   PREFIX + createHmac('sha256', appSecret).update(rawBody).digest('hex');
 
-/** Whether Meta signed these bytes for this app. False on anything odd, and while no secret is set. */
+/** Whether Meta signed these bytes for this app. False on anything invalid, and while no secret is set. */
 export function isSignedByMeta(request: WebhookRequest, secrets: WebhookSecrets): boolean {
   const secret = secrets.plugin['appSecret'];
   const header = request.headers[SIGNATURE_HEADER];
@@ -39,8 +39,8 @@ export function answerHandshake(
 }
 
 /**
- * Proves to the Graph API that a call with this token comes from the app's own server.
- * See https://developers.facebook.com/docs/graph-api/guides/secure-requests
+ * Proves to the Graph API that a call with this token comes from the app's own server. See
+ * https://developers.facebook.com/docs/graph-api/guides/secure-requests
  */
 export const appSecretProof = (appSecret: string, accessToken: string): string =>
   createHmac('sha256', appSecret).update(accessToken).digest('hex');

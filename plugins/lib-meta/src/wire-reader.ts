@@ -1,9 +1,9 @@
-/** Reads values that another company sent: nothing is taken for granted, nothing throws. */
+/** Reads values of unknown types from another company: never throws. */
 export type WireObject = Readonly<Record<string, unknown>>;
 
 const NOTHING: WireObject = Object.freeze({});
 const EPOCH = new Date(0).toISOString();
-/** The last moment that a Date can hold. */
+/** The last moment that a Date can represent. */
 const LAST_MOMENT = 8.64e15;
 
 export function objectOf(value: unknown): WireObject {
@@ -22,7 +22,10 @@ export const optionalText = (value: unknown): string | undefined =>
 export const optionalNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
-/** Epoch seconds (WhatsApp, as text) or milliseconds (Messenger). What cannot be read is the epoch: "now" would differ at a replay. */
+/**
+ * Epoch seconds (WhatsApp, as text) or milliseconds (Messenger). An unreadable value becomes the epoch: "now" would
+ * differ at a replay.
+ */
 export function momentOf(value: unknown, unit: 'seconds' | 'milliseconds'): string {
   const count = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : optionalNumber(value);
   const milliseconds = count === undefined ? undefined : count * (unit === 'seconds' ? 1000 : 1);

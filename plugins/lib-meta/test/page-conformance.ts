@@ -5,7 +5,7 @@ import { TEST_APP } from '../src/testing/graph-server.js';
 import { PageCustomer, messagingBody } from '../src/testing/page-customer.js';
 import { PAGE, type PageServer } from '../src/testing/page-server.js';
 
-/** What differs between the two channels. */
+/** Differences between the two channels. */
 export interface PageChannelUnderTest {
   adapter: ChannelAdapter;
   plugin: PluginDefinition;
@@ -24,7 +24,7 @@ const AT = Date.UTC(2026, 10, 21, 12);
 const SENT_AT = new Date(AT).toISOString();
 const URL_OF = (name: string) => `https://cdn.test/v/${name}?oh=1`;
 
-/** What the conformance kit needs to try Messenger or Instagram, with recordings of everything that both can post. */
+/** What the conformance kit needs to test Messenger or Instagram, with recordings of everything that both can post. */
 export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageServer): ChannelUnderTest {
   const { adapter, plugin, object, identity, account, other, connection } = given;
   const ana = new PageCustomer('24000000000000001', account);

@@ -19,7 +19,7 @@ const SCENE = `<svg class="scene" viewBox="0 0 440 320" aria-hidden="true"><rect
 <path class="near" d="M0 268c96-52 176-44 250-4 62-26 128-26 190 2v22a32 32 0 0 1-32 32H32a32 32 0 0 1-32-32z"/>
 <g class="lens"><circle cx="146" cy="176" r="66"/><circle cx="304" cy="176" r="66"/><path d="M212 164c8-12 18-12 26 0M80 160l-34-16M370 160l34-16"/></g></svg>`;
 
-/** The shop's page with the widget of a connection, or with the way to get one. */
+/** The shop's page with a connection's widget, or with instructions for getting one. */
 export function demoPage(language: Language, key: string | undefined): string {
   const text = TEXTS[language];
   const query = (other: Language): string => `?lang=${other}${key ? `&amp;key=${escape(key)}` : ''}`;

@@ -1,4 +1,4 @@
-/** The shop's own look; it leaves the widget alone, and the widget leaves it alone. */
+/** The shop's own style; it does not affect the widget, nor the widget it. */
 export const DEMO_STYLE = `
 :root{color-scheme:light dark;--paper:#f7f5f0;--ink:#1c2536;--soft:#5d6678;--line:#e2ddd2;--card:#fffefb;--leaf:#1f5b61;--sun:#efb04c;--sky:#dfe8f2;--far:#a9c0cf;--near:#5f8594;--rim:#2b211c;--glass:rgb(255 255 255/.35)}
 @media (prefers-color-scheme:dark){:root{--paper:#12161e;--ink:#eef1f6;--soft:#a5aebd;--line:#2a313e;--card:#1a202b;--leaf:#8ecbd0;--sun:#d99a3f;--sky:#232d3d;--far:#38495c;--near:#2a3a49;--rim:#e9dfd2;--glass:rgb(255 255 255/.08)}}

@@ -8,7 +8,7 @@ interface DemoTexts {
   nav: [string, string, string];
   hint: string;
   shelf: string;
-  /** What the three frames are made of. */
+  /** Frames of the three glasses. */
   notes: [string, string, string];
   promise: { title: string; text: string }[];
   footer: string;

@@ -4,7 +4,7 @@ import { DEMO_STYLE } from '../demo/style.js';
 import { LANGUAGES, type Language } from '../demo/texts.js';
 
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
-/** As strict as a careful site's: the widget needs no more than its own origin. */
+/** As strict as a careful site's: the widget needs only its own origin. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -12,7 +12,7 @@ function languageOf(request: PluginRequest): Language {
   return LANGUAGES.find((language) => language === request.query['lang']) ?? 'pt';
 }
 
-/** An imaginary shop with the widget of `?key=`, else of the connection that the operator chose. */
+/** An imaginary shop with the widget of `?key=`, otherwise of the operator's connection. */
 export const demoPageRoute: PluginRoute = {
   method: 'GET',
   path: '/demo',

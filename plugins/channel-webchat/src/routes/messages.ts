@@ -15,7 +15,7 @@ function place(value: string | undefined): number | undefined {
   return Number(value);
 }
 
-/** `after`: what changed since a cursor; `before`: older messages; with neither the last page. */
+/** `after`: changes since a cursor; `before`: older messages; with neither the last page. */
 export const listRoute = (limits: RateLimits): PluginRoute =>
   visitorRoute({ method: 'GET', path: '/messages' }, async ({ ctx, request, visitor }) => {
     limits.admit('read', { visitor: visitor.id, ip: request.ip });
@@ -27,7 +27,7 @@ export const listRoute = (limits: RateLimits): PluginRoute =>
     return json(200, answer);
   });
 
-/** A text, for pages from which no socket can be opened. The same id again answers the same message. */
+/** A text, for pages that cannot open a socket. The same id again returns the same message. */
 export const sendRoute = (limits: RateLimits): PluginRoute =>
   visitorRoute({ method: 'POST', path: '/messages' }, async ({ ctx, request, connection, visitor }) => {
     limits.admit('message', { visitor: visitor.id, ip: request.ip, connection: connection.id });
@@ -43,7 +43,7 @@ export const receiptRoute = (limits: RateLimits): PluginRoute =>
     return json(200, {});
   });
 
-/** A reaction, for pages from which no socket can be opened. */
+/** A reaction, for pages that cannot open a socket. */
 export const reactionRoute = (limits: RateLimits): PluginRoute =>
   visitorRoute({ method: 'POST', path: '/reactions' }, async ({ ctx, request, connection, visitor }) => {
     limits.admit('signal', { visitor: visitor.id });

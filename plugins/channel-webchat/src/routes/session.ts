@@ -7,7 +7,7 @@ import { acceptList } from '../uploads/kinds.js';
 import { createVisitor } from '../visitors.js';
 import { bodyOf, json, pageRoute, visitorRoute } from './visitor-route.js';
 
-/** What the widget has to know before anyone writes. */
+/** Everything the widget needs before anyone writes. */
 export const configRoute: PluginRoute = pageRoute(
   { method: 'GET', path: '/config' },
   async ({ settings }) => {
@@ -23,7 +23,7 @@ export const configRoute: PluginRoute = pageRoute(
   },
 );
 
-/** Makes a visitor. The widget asks when the first message is written, so looking at a page leaves no trace. */
+/** Creates a visitor. The widget does so when the first message is written, so looking at a page leaves no trace. */
 export const sessionRoute = (limits: RateLimits): PluginRoute =>
   pageRoute({ method: 'POST', path: '/session' }, async ({ ctx, request, connection, settings }) => {
     limits.admit('session', { ip: request.ip, connection: connection.id });

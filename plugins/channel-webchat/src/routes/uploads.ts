@@ -11,7 +11,7 @@ import { kindOfType } from '../uploads/kinds.js';
 import { measureBody } from '../uploads/measured-body.js';
 import { json, visitorRoute } from './visitor-route.js';
 
-/** Settings allow at most this; a connection's own limit is checked on the way. */
+/** Settings allow at most this; a connection's own limit is checked while receiving. */
 const BODY_LIMIT = 50 * 1024 * 1024 + 1024;
 
 function storageRefusal(error: unknown): RefusedError | undefined {
@@ -19,7 +19,7 @@ function storageRefusal(error: unknown): RefusedError | undefined {
   return code.startsWith('ERR_STORAGE_') ? storageFull(code as ErrorCode) : undefined;
 }
 
-/** A file as the body itself, what is said of it in the query. The same id again answers the same message. */
+/** A file as the body itself, with its details in the query. The same id again returns the same message. */
 export const uploadRoute = (limits: RateLimits): PluginRoute =>
   visitorRoute(
     { method: 'POST', path: '/uploads', bodyLimit: BODY_LIMIT },
@@ -48,7 +48,7 @@ export const uploadRoute = (limits: RateLimits): PluginRoute =>
           ...{ sender: visitor.publicId, senderAddress: request.ip },
         })
         .catch((error: unknown) => {
-          // What the body itself ran into says more than what the store made of it.
+          // The body's own error says more than the store's.
           if (failure instanceof RefusedError) throw failure;
           throw storageRefusal(error) ?? error;
         });

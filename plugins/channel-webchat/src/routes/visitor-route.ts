@@ -12,7 +12,7 @@ export interface VisitorCall extends PageCall {
   visitor: Visitor;
 }
 type RouteShape = Pick<PluginRoute, 'method' | 'path' | 'bodyLimit'>;
-/** Our own limits answer with a reason that the page may read; the host's stands behind them. */
+/** Our own limits respond with a reason that the page may read; the host's come after them. */
 const PER_MINUTE = 1_200;
 
 const cors = (origin: string): Record<string, string> => ({
@@ -72,7 +72,7 @@ export function visitorRoute(
   });
 }
 
-/** What a browser asks before a call with a token or a body from another origin. */
+/** The browser's preflight of a call with a token or a body from another origin. */
 export function preflight(path: string): PluginRoute {
   return {
     method: 'OPTIONS',
@@ -98,7 +98,7 @@ export function preflight(path: string): PluginRoute {
   };
 }
 
-/** The body as JSON; whatever is wrong with it is the caller's to hear, with headers that let it. */
+/** The body as JSON; the caller gets any error, with headers that let it read it. */
 export async function bodyOf(request: PluginRequest): Promise<unknown> {
   try {
     return await request.json();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PluginRoute } from '@recado/sdk';
 
-/** From `dist/src/routes` as from `src/routes`: the built widget lies in the package's `dist/widget`. */
+/** Works from `dist/src/routes` as from `src/routes`: the built widget is in the package's `dist/widget`. */
 const CANDIDATES = ['../../widget/webchat.js', '../../dist/widget/webchat.js'];
 
 async function readBuilt(): Promise<Buffer> {
@@ -16,7 +16,7 @@ async function readBuilt(): Promise<Buffer> {
   throw new Error('The widget is not built: run the build of this package');
 }
 
-/** The widget itself, for script tags of any site: what it may show is settled by its key and origin. */
+/** The widget itself, for script tags of any site: its key and origin decide what it may show. */
 export function widgetRoute(read: () => Promise<Buffer> = readBuilt): PluginRoute {
   let loaded: Promise<{ script: Buffer; etag: string }> | undefined;
   const load = () =>

@@ -1,16 +1,16 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { kindOfType } from './kinds.js';
 
-/** Enough of a file to know its type. */
+/** Enough of a file to detect its type. */
 export const HEAD_BYTES = 4100;
-/** Containers that hold sound as well as pictures: the sender knows which it recorded. */
+/** Containers for audio as well as video: the sender knows which it recorded. */
 const CONTAINERS: Record<string, string[]> = {
   'video/webm': ['audio/webm'],
   'video/mp4': ['audio/mp4', 'audio/x-m4a', 'audio/aac'],
   'audio/ogg': ['audio/ogg'],
   'video/ogg': ['audio/ogg'],
 };
-/** Names under which the detector knows types of the list. */
+/** The detector's names for types of the list. */
 const ALIASES: Record<string, string> = {
   'audio/opus': 'audio/ogg',
   'audio/vnd.wave': 'audio/wav',
@@ -26,8 +26,8 @@ export function bareType(declared: string): string {
 }
 
 /**
- * The type that the bytes show. What has no signature is text, when it reads as text and says so: markup and scripts
- * declared as something harmless are text to the program that opens them.
+ * The type that the bytes show. A file without a signature is text if it is declared as text and reads as text: markup
+ * and scripts declared as something harmless are text to the program that opens them.
  */
 export async function detectType(head: Buffer, declared: string): Promise<string | undefined> {
   const claimed = bareType(declared);

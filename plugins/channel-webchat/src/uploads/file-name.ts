@@ -8,10 +8,12 @@ const EXTENSIONS: Record<string, string> = {
   'text/csv': 'csv',
 };
 
-/** Control and direction characters, and what file systems give a meaning. */
+/** Control and direction characters, and those with a meaning in file systems. */
 const DISTURBING = /[\p{Cc}<>:"|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A name to show and to save under: the last part of what was given, without what a path or a display trips over. */
+/**
+ * A name to show and to save under: the last part of the given one, without characters that break paths or displays.
+ */
 export function fileName(given: string | undefined, mimeType: string): string {
   const last = (given ?? '').split(/[/\\]/).at(-1)!;
   const clean = last.replace(DISTURBING, '').replace(/^\.+/, '').trim();
@@ -23,7 +25,7 @@ export function fileName(given: string | undefined, mimeType: string): string {
 const shortened = (name: string): string =>
   name.length <= 120 ? name : `${name.slice(0, 100)}${/\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''}`;
 
-/** What has no signature may be anything: its ending says that it is text, so that a double click shows it. */
+/** A file without a signature may be anything: its extension makes it text, so that a double click shows it. */
 function named(name: string, mimeType: string): string {
   if (!mimeType.startsWith('text/')) return name;
   return /\.(txt|csv)$/i.test(name) ? name : `${name}.${EXTENSIONS[mimeType] ?? 'txt'}`;

@@ -1,4 +1,4 @@
-/** What a company can allow its visitors to send. */
+/** Kinds of files that a company can allow its visitors to send. */
 export const FILE_KINDS = ['image', 'audio', 'video', 'document'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -31,7 +31,7 @@ export const TYPES: Record<FileKind, readonly string[]> = {
   ],
 };
 
-/** The kind that a MIME type belongs to, if visitors may send it at all. */
+/** The kind of a MIME type, if visitors may send it at all. */
 export function kindOfType(mimeType: string): FileKind | undefined {
   return FILE_KINDS.find((kind) => TYPES[kind].includes(mimeType));
 }

@@ -3,15 +3,15 @@ import { tooLarge } from '../refusal.js';
 import { HEAD_BYTES } from './detect-type.js';
 
 export interface MeasuredBody {
-  /** The first bytes, enough to know the type. */
+  /** The first bytes, enough to detect the type. */
   head: Buffer;
   /** All bytes, from the first on. Fails when they become too many. */
   stream: Readable;
-  /** Bytes that have passed so far: the size, once the stream has ended. */
+  /** Bytes so far: the size, once the stream has ended. */
   size(): number;
 }
 
-/** Reads the beginning of a body and gives it back whole, counted, whatever length was promised. */
+/** Reads the beginning of a body and returns it whole, counted, whatever length was declared. */
 export async function measureBody(body: NodeJS.ReadableStream, maxBytes: number): Promise<MeasuredBody> {
   const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>;
   const first: Buffer[] = [];

@@ -9,7 +9,7 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000
 const WEBM = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex');
 
 describe('the type of a file', () => {
-  it('is what its bytes say', async () => {
+  it('is what its bytes show', async () => {
     expect(await detectType(PNG, 'text/html')).toBe('image/png');
     expect(await detectType(WEBM, 'audio/webm;codecs=opus')).toBe('audio/webm');
     expect(await detectType(WEBM, 'video/webm')).toBe('video/webm');
@@ -29,7 +29,7 @@ describe('the type of a file', () => {
 });
 
 describe('the name of a file', () => {
-  it('is its last part, without what paths and displays trip over', () => {
+  it('is its last part, without characters that break paths and displays', () => {
     expect(fileName('../../etc/passwd', 'text/plain')).toBe('passwd.txt');
     expect(fileName('C:\\fotos\\praia.jpg', 'image/jpeg')).toBe('praia.jpg');
     expect(fileName('.htaccess', 'text/plain')).toBe('htaccess.txt');
@@ -54,7 +54,7 @@ describe('a body', () => {
     expect(body.size()).toBe(6010);
   });
 
-  it('fails as soon as it is too large, whatever length it promised', async () => {
+  it('fails as soon as it is too large, whatever length it declared', async () => {
     const endless = () =>
       Readable.from(
         (function* () {

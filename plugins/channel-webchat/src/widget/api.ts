@@ -9,7 +9,7 @@ import type {
   WidgetConfig,
 } from '../protocol.js';
 
-/** A call that was refused, or (status 0) never answered. */
+/** A call that was rejected, or (status 0) never answered. */
 export class CallError extends Error {
   constructor(
     readonly status: number,
@@ -19,13 +19,13 @@ export class CallError extends Error {
     super(code);
   }
 
-  /** The same call may work later. */
+  /** The same call may succeed later. */
   get passing(): boolean {
     return this.status === 0 || this.status === 429 || (this.status >= 500 && this.status !== NO_SPACE);
   }
 }
 
-/** Nothing more can be stored: sent again at once it would be refused again. */
+/** Nothing more can be stored: an immediate retry would be rejected again. */
 const NO_SPACE = 507;
 
 function failure(status: number, text: string, retryAfter: string | null): CallError {
@@ -33,7 +33,7 @@ function failure(status: number, text: string, retryAfter: string | null): CallE
   try {
     refusal = JSON.parse(text) as Partial<Refusal>;
   } catch {
-    // A proxy's own page: the status says enough.
+    // A proxy's own page: the status is enough.
   }
   const wait = refusal.retryAfterMs ?? Number(retryAfter ?? 0) * 1000;
   return new CallError(status, refusal.error ?? 'ERR_UNAVAILABLE', wait || 0);
@@ -44,7 +44,7 @@ export class WebchatApi {
   token: string | undefined;
 
   constructor(
-    /** Where the script came from, without a slash at the end. */
+    /** Where the script came from, without a trailing slash. */
     readonly base: string,
     readonly key: string,
   ) {}
@@ -74,7 +74,7 @@ export class WebchatApi {
     return this.call('POST', '/receipts', receipt);
   }
 
-  /** XMLHttpRequest, because fetch tells no progress of what it sends. */
+  /** XMLHttpRequest, because fetch reports no upload progress. */
   upload(
     file: Blob,
     about: Record<string, string>,
@@ -104,7 +104,7 @@ export class WebchatApi {
     return `${this.base.replace(/^http/, 'ws')}/api/plugins/webchat/socket`;
   }
 
-  /** Media of this installation come as a path. Anything but the web's own schemes is not an address. */
+  /** Media of this installation come as a path. Only the web's own schemes are accepted. */
   mediaAddress(url: string | undefined): string | undefined {
     if (url === undefined) return undefined;
     const address = url.startsWith('/') ? this.base + url : url;

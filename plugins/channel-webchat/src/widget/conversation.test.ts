@@ -16,7 +16,7 @@ const feed = (items: FeedItem[], more: Partial<FeedAnswer> = {}): FeedAnswer => 
 });
 
 describe('the conversation of a page', () => {
-  it('shows each message once and in its place, however often it comes', () => {
+  it('shows each message once and in order, however often it comes', () => {
     const conversation = new Conversation();
     conversation.takeFeed(feed([item(2), item(1)]));
     conversation.takeFeed(feed([item(2), item(3)]));
@@ -24,14 +24,14 @@ describe('the conversation of a page', () => {
     expect(conversation.cursor).toBe(3);
   });
 
-  it('takes a later state of a message, never an earlier one', () => {
+  it('accepts a later state of a message, never an earlier one', () => {
     const conversation = new Conversation();
     conversation.takeFeed(feed([item(1, { rev: 5, deleted: true, text: '' })]));
     conversation.takeItem(item(1));
     expect(conversation.ordered[0]).toMatchObject({ deleted: true });
   });
 
-  it('replaces what was on its way by what was stored', () => {
+  it('replaces pending messages by stored ones', () => {
     const conversation = new Conversation();
     conversation.outgoing = [
       { id: 'mine-0001', at: 1, kind: 'text', text: 'oi', progress: 0, status: 'sending' },
@@ -41,7 +41,7 @@ describe('the conversation of a page', () => {
     expect(conversation.ordered).toHaveLength(1);
   });
 
-  it('counts what is unread, and tells of arrivals but not of history', () => {
+  it('counts unread messages, and announces new ones but not history', () => {
     const conversation = new Conversation();
     const arrived = vi.fn();
     conversation.onArrival(arrived);
@@ -53,7 +53,7 @@ describe('the conversation of a page', () => {
     expect(conversation.unread).toBe(2);
   });
 
-  it('starts over when the server says so, and not for an answer that came late', () => {
+  it('starts over when the server says so, and not for a late response', () => {
     const conversation = new Conversation();
     conversation.takeFeed(feed([item(8)]));
     conversation.takeFeed(feed([item(7)], { cursor: 7 }));

@@ -1,7 +1,7 @@
 import type { ChoiceTaken, FeedAnswer, FeedItem, ReadState } from '../protocol.js';
 import type { LineState } from './live-line.js';
 
-/** A message that is answered, by its place. */
+/** A quoted message, by its position. */
 export interface Quoted {
   seq: number;
   text: string;
@@ -25,7 +25,7 @@ export interface Outgoing {
   reason?: string;
 }
 
-/** What the widget knows of the conversation, and who is told when it changes. */
+/** The widget's state of the conversation, with listeners for changes. */
 export class Conversation {
   readonly items = new Map<number, FeedItem>();
   outgoing: Outgoing[] = [];
@@ -34,7 +34,7 @@ export class Conversation {
   earlier = false;
   typing: { name?: string } | undefined;
   line: LineState = 'idle';
-  /** Whether the server's first answer is in. */
+  /** Whether the server's first response has arrived. */
   loaded = false;
   private readonly listeners = new Set<() => void>();
   private readonly arrivals = new Set<(items: FeedItem[]) => void>();
@@ -58,7 +58,7 @@ export class Conversation {
     if (feed.restart) this.forget();
     for (const item of feed.items) this.put(item);
     if (first || feed.restart) this.earlier = feed.earlier;
-    // An answer that was overtaken by a later one takes nothing back.
+    // A response overtaken by a later one reverts nothing.
     this.cursor = Math.max(this.cursor, feed.cursor);
     this.takeMarks(feed.state);
     this.loaded = true;

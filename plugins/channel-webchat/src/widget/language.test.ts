@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseLanguage, fill, LANGUAGES } from './language.js';
 
 describe('languages', () => {
-  it('all say everything, with the same places to fill', () => {
+  it('all have every text, with the same placeholders', () => {
     const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
     for (const texts of Object.values(LANGUAGES)) {
       expect(Object.keys(texts).sort()).toEqual(Object.keys(LANGUAGES.en).sort());
@@ -20,7 +20,7 @@ describe('languages', () => {
     expect(chooseLanguage('auto', 'fr', ['de'])).toBe('pt');
   });
 
-  it('fill places with what is given', () => {
+  it('fill placeholders with the given values', () => {
     expect(fill('{name}: {text}', { name: '{text}', text: 'oi' })).toBe('{text}: oi');
   });
 });

@@ -6,7 +6,7 @@ import { tr } from './texts/tr.js';
 export const LANGUAGES: Record<'pt' | 'en' | 'es' | 'tr', Texts> = { pt, en, es, tr };
 export type Language = keyof typeof LANGUAGES;
 
-/** What the company fixed, else the page's language, else the first of the browser's that is spoken here. */
+/** The company's fixed language, otherwise the page's, otherwise the first supported one of the browser. */
 export function chooseLanguage(setting: string, page: string, browser: readonly string[]): Language {
   for (const wish of [setting, page, ...browser]) {
     const language = wish.slice(0, 2).toLowerCase();
@@ -15,7 +15,7 @@ export function chooseLanguage(setting: string, page: string, browser: readonly 
   return 'pt';
 }
 
-/** Fills `{name}` places of a text. */
+/** Fills `{name}` placeholders of a text. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -9,7 +9,7 @@ export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(LINK)) {
-    // What closes a sentence does not belong to the address.
+    // Punctuation at the end does not belong to the address.
     const found = match[0].replace(CLOSING, '');
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
     parts.push({ text: found, href: found.includes('://') ? found : `mailto:${found}` });

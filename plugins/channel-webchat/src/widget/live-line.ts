@@ -20,13 +20,13 @@ export interface LineEvents {
   unknownVisitor(): void;
   /** The last revision that the page has. */
   cursor(): number;
-  /** Somebody looks at the conversation. */
+  /** Somebody is viewing the conversation. */
   attentive(): boolean;
 }
 
 const LONGEST_WAIT = 30_000;
 const ACK_MS = 10_000;
-/** Attempts without a single answer after which calls take the socket's place, while it is tried on. */
+/** Attempts without a response after which calls replace the socket, while it is still retried. */
 const ATTEMPTS_BEFORE_POLLING = 2;
 
 interface PendingAck {
@@ -34,7 +34,7 @@ interface PendingAck {
   reject(error: CallError): void;
 }
 
-/** The line to the server: a socket that comes back by itself, or calls at intervals where no socket is allowed. */
+/** The connection to the server: a socket that reconnects by itself, or periodic calls if no socket is allowed. */
 export class LiveLine {
   private socket: WebSocket | undefined;
   private ready = false;
@@ -128,7 +128,7 @@ export class LiveLine {
     };
     const end = (code?: number) => this.socket === socket && this.lost(code);
     socket.onclose = ({ code }) => end(code);
-    // One that a page's policy forbids never says that it closed.
+    // One that a page's policy forbids never reports its close.
     socket.onerror = () => socket.readyState === WebSocket.CLOSED && end();
   }
 
@@ -201,7 +201,7 @@ export class LiveLine {
     else this.send({ t: 'ping', after: this.events.cursor() });
   }
 
-  /** There is a reason to think that it works now. */
+  /** There is a reason to expect success now. */
   private hurry(): void {
     if (this.stopped || this.ready || this.socket) return;
     this.connect();

@@ -16,7 +16,7 @@ function ownScript(): HTMLScriptElement | undefined {
   );
 }
 
-/** What the page asks for before the settings are here is done when they are. */
+/** Requests of the page before the settings are loaded run once they are. */
 function handleUntilReady(ready: Promise<WebchatHandle>): WebchatHandle {
   const later = (act: (handle: WebchatHandle) => void) => void ready.then(act, () => undefined);
   return {

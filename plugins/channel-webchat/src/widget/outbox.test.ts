@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the outbox', () => {
-  it('keeps the order while an earlier message waits for another attempt', async () => {
+  it('keeps the order while an earlier message waits for a retry', async () => {
     send.mockRejectedValueOnce(new CallError(503, 'ERR_UNAVAILABLE', 2_000));
     outbox.add({ kind: 'text', text: 'um' });
     outbox.add({ kind: 'text', text: 'dois' });
@@ -54,7 +54,7 @@ describe('the outbox', () => {
     expect(new Set(send.mock.calls.map(([id]) => id)).size).toBe(2);
   });
 
-  it('continues past a message that is refused for good, which stays with its reason', async () => {
+  it('continues past a message that is rejected for good, which stays with its reason', async () => {
     send.mockRejectedValueOnce(new CallError(400, 'ERR_VALIDATION'));
     outbox.add({ kind: 'text', text: 'ruim' });
     outbox.add({ kind: 'text', text: 'bom' });
@@ -68,7 +68,7 @@ describe('the outbox', () => {
     expect(stored).toEqual(['bom', 'ruim']);
   });
 
-  it('gives up after a while, and tries again when the line is back', async () => {
+  it('gives up after a while, and retries when the connection is back', async () => {
     send.mockRejectedValue(new CallError(0, 'ERR_UNAVAILABLE'));
     outbox.add({ kind: 'text', text: 'oi' });
     await vi.advanceTimersByTimeAsync(60_000);
@@ -79,7 +79,7 @@ describe('the outbox', () => {
     expect(stored).toEqual(['oi']);
   });
 
-  it('makes a new visitor when the token is worth nothing', async () => {
+  it('creates a new visitor if the token is invalid', async () => {
     send.mockRejectedValueOnce(new CallError(401, 'ERR_UNAUTHENTICATED'));
     outbox.add({ kind: 'text', text: 'oi' });
     await vi.advanceTimersByTimeAsync(0);
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     expect(stored).toEqual(['oi']);
   });
 
-  it('sends after a reload what was written before it, under the same id', async () => {
+  it('sends messages from before a reload, with the same id', async () => {
     send.mockRejectedValue(new CallError(0, 'ERR_UNAVAILABLE'));
     outbox.add({ kind: 'text', text: 'antes da recarga' });
     await vi.advanceTimersByTimeAsync(0);

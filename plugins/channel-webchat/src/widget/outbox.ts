@@ -6,7 +6,7 @@ import type { WidgetStorage } from './storage.js';
 import type { VisitorIdentity } from './visitor-identity.js';
 
 const STORED = 'out.';
-/** Waits between attempts; after the last one the visitor decides. */
+/** Delays between attempts; after the last one the visitor decides. */
 const WAITS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 export const newId = (): string => {
@@ -14,7 +14,7 @@ export const newId = (): string => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** Sends one message after the other, in order. Texts outlive a reload; the same id never makes two messages. */
+/** Sends one message after the other, in order. Texts survive a reload; the same id never makes two messages. */
 export class Outbox {
   private draining = false;
   private wake: (() => void) | undefined;
@@ -64,7 +64,7 @@ export class Outbox {
     this.wake?.();
   }
 
-  /** The line is back: what only waited for it goes now. */
+  /** The connection is back: waiting messages are sent now. */
   hurry(): void {
     for (const outgoing of this.conversation.outgoing) {
       if (outgoing.status === 'failed' && outgoing.reason === 'ERR_UNAVAILABLE') outgoing.status = 'waiting';
@@ -92,7 +92,7 @@ export class Outbox {
       try {
         outgoing.status = 'sending';
         await this.visitor.ensure();
-        // Taken back while the session was being made: an upload begun now could no longer be stopped.
+        // Withdrawn while the session was being created: an upload started now could no longer be stopped.
         if (!this.find(outgoing.id)) break;
         const item = await this.transmit(outgoing);
         this.storage.set(STORED + outgoing.id, undefined);

@@ -45,7 +45,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The colour, made darker or lighter until it can be read on the surface. */
+/** The colour, made darker or lighter until it is readable on the surface. */
 export function readableOn(color: Rgb, surface: Rgb): Rgb {
   const [hue, saturation, light] = toHsl(color);
   const step = luminance(surface) > 0.4 ? -0.02 : 0.02;
@@ -66,7 +66,7 @@ interface Scheme {
 const LIGHT: Scheme = { surface: WHITE, mine: [0.94, 0.89], saturation: 0.85 };
 const DARK: Scheme = { surface: [0.078, 0.114, 0.188], mine: [0.25, 0.33], saturation: 0.5 };
 
-/** Pairs of token and colour, each text colour readable on its ground. */
+/** Pairs of token and colour, each text colour readable on its background. */
 export function paletteTokens(accent: string, dark: boolean): Record<string, Rgb> {
   const color = parseHex(/^#[0-9a-f]{6}$/i.test(accent) ? accent : FALLBACK);
   const { surface, mine, saturation } = dark ? DARK : LIGHT;

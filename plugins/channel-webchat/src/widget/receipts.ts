@@ -2,10 +2,10 @@ import type { WebchatApi } from './api.js';
 import type { Conversation } from './conversation.js';
 import type { LiveLine } from './live-line.js';
 
-/** Receipts gather for this long. */
+/** Receipts are collected for this long. */
 const GATHER_MS = 150;
 
-/** Tells the server what has arrived and what has been seen. */
+/** Reports to the server what has arrived and what has been seen. */
 export class Receipts {
   private sent = { delivered: 0, read: 0 };
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,7 +17,7 @@ export class Receipts {
     private readonly attentive: () => boolean,
   ) {}
 
-  /** After a reconnection the server may not have heard the last ones. */
+  /** After a reconnection the server may have missed the last ones. */
   repeat(): void {
     this.sent = { delivered: 0, read: 0 };
     this.look();
@@ -40,7 +40,7 @@ export class Receipts {
     if (receipt.delivered === 0 || this.api.token === undefined) return;
     this.sent = receipt;
     if (this.line.send({ t: 'receipt', ...receipt })) return;
-    // Without a socket; one that is lost goes again when the line is back.
+    // Without a socket; a lost one is sent again when the connection is back.
     await this.api.receipt(receipt).catch(() => undefined);
   }
 }

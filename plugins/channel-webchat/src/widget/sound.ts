@@ -19,6 +19,6 @@ export function chime(): void {
     }
     setTimeout(() => void audio.close(), 1_000);
   } catch {
-    // No sound device, or none allowed before a gesture: the badge and the announcement remain.
+    // No audio device, or none allowed before a gesture: the badge and the announcement remain.
   }
 }

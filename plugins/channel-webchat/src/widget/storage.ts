@@ -1,4 +1,4 @@
-/** What the widget remembers for one web chat, in this browser; in memory where storage is blocked. */
+/** The widget's stored values for one web chat, in this browser; in memory if storage is blocked. */
 export class WidgetStorage {
   private readonly memory = new Map<string, string>();
   private readonly prefix: string;
@@ -26,7 +26,7 @@ export class WidgetStorage {
     }
   }
 
-  /** Entries whose name begins so, with the rest of their names. */
+  /** Entries with this name prefix, with the rest of their names. */
   entries(start: string): [string, string][] {
     const found = new Map<string, string>();
     for (const [name, value] of this.memory)
@@ -37,7 +37,7 @@ export class WidgetStorage {
         if (value !== null) found.set(full.slice((this.prefix + start).length), value);
       }
     } catch {
-      // Blocked: memory has all there is.
+      // Blocked: everything is in memory.
     }
     return [...found];
   }

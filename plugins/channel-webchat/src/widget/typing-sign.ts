@@ -1,7 +1,7 @@
 import { TYPING_MS } from '../protocol.js';
 import type { LiveLine } from './live-line.js';
 
-/** Tells the agents that the visitor writes: at most twice in the time for which a sign is shown. */
+/** Reports to the agents that the visitor is typing: at most twice in the time for which it is shown. */
 export class TypingSign {
   private toldAt = -Infinity;
   private silence: ReturnType<typeof setTimeout> | undefined;

@@ -5,14 +5,14 @@ import type { WidgetStorage } from './storage.js';
 const TOKEN = 'token';
 const PROFILE = 'profile';
 
-/** Who the visitor is in this browser: a token that the server gave once, kept for every page and tab of the site. */
+/** The visitor's identity in this browser: a token from the server, kept for every page and tab of the site. */
 export class VisitorIdentity {
   private making: Promise<void> | undefined;
 
   constructor(
     private readonly api: WebchatApi,
     private readonly storage: WidgetStorage,
-    /** The token is there, or is another one than before. */
+    /** The token is there, or differs from the previous one. */
     private readonly onToken: () => void,
     private readonly onForgotten: () => void,
   ) {
@@ -32,7 +32,7 @@ export class VisitorIdentity {
     }
   }
 
-  /** Resolves when there is a visitor, made now if need be: one for all tabs that ask at once. */
+  /** Resolves when there is a visitor, created now if necessary: one for all tabs that ask at once. */
   ensure(): Promise<void> {
     if (this.isKnown) return Promise.resolve();
     this.making ??= this.make().finally(() => {
@@ -41,7 +41,7 @@ export class VisitorIdentity {
     return this.making;
   }
 
-  /** Keeps what the visitor told; the server hears it now, or when there is a visitor. */
+  /** Stores the visitor's details; the server gets them now, or when there is a visitor. */
   async tell(profile: VisitorProfile): Promise<void> {
     this.storage.set(PROFILE, JSON.stringify({ ...this.profile, ...profile }));
     if (this.isKnown) await this.api.identify(profile);

@@ -14,7 +14,7 @@ import { WidgetWindow } from './view/window.js';
 const ASKED = 'asked';
 const SOUND = 'sound';
 
-/** What a site's own scripts can do: `window.RecadoWebchat`. */
+/** The API for a site's own scripts: `window.RecadoWebchat`. */
 export interface WebchatHandle {
   open(): void;
   close(): void;
@@ -27,7 +27,7 @@ function kindOfFile(type: string): FeedItem['kind'] {
   return type.startsWith('audio/') ? 'audio' : type.startsWith('video/') ? 'video' : 'file';
 }
 
-/** Puts the parts together: what is seen, what is known, and the line to the server. */
+/** Connects the parts: the view, the state, and the connection to the server. */
 export function startWidget(config: WidgetConfig, api: WebchatApi, storage: WidgetStorage): WebchatHandle {
   const language = chooseLanguage(config.language, document.documentElement.lang, navigator.languages);
   const texts = LANGUAGES[language];
@@ -59,7 +59,7 @@ export function startWidget(config: WidgetConfig, api: WebchatApi, storage: Widg
     clearTimeout(typingOver);
     conversation.typing = on ? { ...(name ? { name } : {}) } : undefined;
     conversation.changed();
-    // The sign that it is over may be lost.
+    // The event that it ended may be lost.
     if (on) typingOver = setTimeout(() => showTyping(false), TYPING_MS + 2_000);
   }
 
@@ -85,7 +85,7 @@ export function startWidget(config: WidgetConfig, api: WebchatApi, storage: Widg
   };
   const tell = (profile: VisitorProfile) => {
     visitor.tell(profile).catch((error: unknown) => {
-      // A wrong value is the page's to mend; anything else is told again with the next session.
+      // An invalid value is the page's to fix; anything else is sent again with the next session.
       if (error instanceof CallError && error.status === 401) visitor.forget();
     });
   };
@@ -98,7 +98,7 @@ export function startWidget(config: WidgetConfig, api: WebchatApi, storage: Widg
       retry: (id) => outbox.retry(id),
       remove: (id) => outbox.remove(id),
       react(seq, emoji) {
-        if (!line.send({ t: 'react', seq, emoji })) api.react({ seq, emoji }).catch(() => undefined); // it is not shown then
+        if (!line.send({ t: 'react', seq, emoji })) api.react({ seq, emoji }).catch(() => undefined); // then it is not shown
       },
       choose: (seq, { id, title }) => outbox.add({ kind: 'text', text: title, choice: { seq, id } }),
       mediaUrl: (url) => api.mediaAddress(url),

@@ -1,15 +1,15 @@
 import { isLidUser, isPnUser, jidDecode, jidNormalizedUser } from '@whiskeysockets/baileys';
 import type { Counterpart, Identity } from '@recado/sdk';
 
-/** What is known of people and groups beside the message itself. */
+/** Known data of people and groups besides the message itself. */
 export interface Directory {
-  /** The LID address of a number's address, when it is known. */
+  /** The LID address of a number's address, if known. */
   lidOf(pn: string): Promise<string | undefined>;
   pnOf(lid: string): Promise<string | undefined>;
   groupName(group: string): Promise<string | undefined>;
 }
 
-/** A person's two addresses; at least one is there. */
+/** A person's two addresses; at least one is set. */
 export interface PersonAddresses {
   lid?: string;
   pn?: string;
@@ -19,7 +19,10 @@ export const userOf = (jid: string): string => jidDecode(jid)?.user ?? jid;
 const plain = (jid: string | null | undefined): string | undefined =>
   jid ? jidNormalizedUser(jid) || undefined : undefined;
 
-/** Both addresses of a person, from the one that a message came with, the other one that it may tell, and the directory. */
+/**
+ * Both addresses of a person, from the message's address, the alternative address that it may contain, and the
+ * directory.
+ */
 export async function addressesOf(
   directory: Directory,
   jid: string | null | undefined,
@@ -33,10 +36,10 @@ export async function addressesOf(
   return { ...(lid && { lid }), ...(pn && { pn }) };
 }
 
-/** The address under which a conversation is kept: the LID, which stays when a number changes or was never told. */
+/** The address that identifies a conversation: the LID, which stays when a number changes or is hidden. */
 export const conversationOf = ({ lid, pn }: PersonAddresses): string => lid ?? pn ?? '';
 
-/** The number first: it is what people know each other by. */
+/** The number first: people identify each other by it. */
 export const identitiesOf = ({ lid, pn }: PersonAddresses): Identity[] => [
   ...(pn ? [{ kind: 'phone', value: userOf(pn) }] : []),
   ...(lid ? [{ kind: 'lid', value: userOf(lid) }] : []),

@@ -3,7 +3,7 @@ import type { InboundContent } from '@recado/sdk';
 import { fileOf, referenceOf } from './media-reference.js';
 import { cardOf } from './vcard.js';
 
-/** Parts of the protocol that are not messages of anybody's. */
+/** Parts of the protocol that are nobody's messages. */
 const SILENT = new Set([
   'senderKeyDistributionMessage',
   'protocolMessage',
@@ -18,7 +18,7 @@ const SILENT = new Set([
   'messageHistoryBundle',
 ]);
 
-/** What a message holds, in the core's words; undefined where there is nothing to show. */
+/** The content of a message in the core's terms; undefined if there is nothing to show. */
 export function contentOf(message: proto.IMessage, key: WAMessageKey): InboundContent | undefined {
   const type = getContentType(message);
   if (!type || SILENT.has(type)) return undefined;
@@ -87,7 +87,7 @@ function choiceOf({
   return id || title ? { kind: 'postback', choiceId: id || title!, title: title || id! } : undefined;
 }
 
-/** What a message says of the one that it answers, and whether it was passed on. */
+/** A message's quote, and whether it was forwarded. */
 export function contextOf(message: proto.IMessage): { replyTo?: string; forwarded?: boolean } {
   const type = getContentType(message);
   const part = type ? (message[type] as { contextInfo?: proto.IContextInfo | null } | string | null) : null;
@@ -98,7 +98,7 @@ export function contextOf(message: proto.IMessage): { replyTo?: string; forwarde
   };
 }
 
-/** The words of a message that was edited: its text, or its caption. */
+/** The text of an edited message: its text, or its caption. */
 export function wordsOf(message: proto.IMessage | null | undefined): string | undefined {
   if (!message) return undefined;
   const { conversation, extendedTextMessage, imageMessage, videoMessage, documentMessage } = message;

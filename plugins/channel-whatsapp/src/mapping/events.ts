@@ -17,14 +17,14 @@ export interface Account {
   id: string;
   lid?: string;
 }
-/** Where a message belongs, and who wrote it. */
+/** The conversation of a message, and its author. */
 interface Place {
   conversation: string;
   contact: Counterpart;
   participant?: Counterpart;
 }
 
-/** What one message of the provider's means to the core: none, one event, or more. */
+/** The core's events for one message of the provider: none, one, or more. */
 export async function eventsOf(
   message: WAMessage,
   account: Account,
@@ -75,7 +75,7 @@ function changesOf(
   const externalMessageId = change.key?.id;
   if (!externalMessageId) return [];
   if (change.type === Type.REVOKE) {
-    // A group's admin deletes others' messages too: then it is told whose.
+    // A group's admin deletes others' messages too: then the author is named.
     const author = change.key?.participant;
     const ours = author ? isAccount(author, account) : fromMe;
     return [{ type: 'delete', externalMessageId, conversation, fromMe: ours, at }];

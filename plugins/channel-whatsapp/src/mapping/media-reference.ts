@@ -1,7 +1,7 @@
 import { toNumber, type MediaType, type WAMessageKey, type proto } from '@whiskeysockets/baileys';
 import type { MediaRef } from '@recado/sdk';
 
-/** What a media message says of its file. */
+/** A media message's description of its file. */
 export interface EncryptedFile {
   url?: string | null;
   directPath?: string | null;
@@ -16,8 +16,8 @@ export interface EncryptedFile {
 const base64 = (bytes: Uint8Array | null | undefined): string => Buffer.from(bytes ?? []).toString('base64');
 
 /**
- * Where an encrypted file lies and what opens it, as plain texts. The message's key goes along: the sender's phone is asked
- * by it to put the file up again when the provider has deleted it.
+ * Where an encrypted file is and what decrypts it, as plain texts. The message's key is included: it serves to ask the
+ * sender's phone to upload the file again if the provider has deleted it.
  */
 export function referenceOf(file: EncryptedFile, type: MediaType, key: WAMessageKey): MediaRef | undefined {
   if (!file.mediaKey?.length || !(file.directPath || file.url)) return undefined;
@@ -44,11 +44,11 @@ const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url);
   return pathname + search;
 };
-/** `audio/ogg; codecs=opus` names the type before the semicolon. */
+/** `audio/ogg; codecs=opus` has the type before the semicolon. */
 export const mimeTypeOf = (text: string | null | undefined): string =>
   text?.split(';')[0]!.trim().toLowerCase() || 'application/octet-stream';
 
-/** The part of a message that holds a file, with the kind that its keys are derived for. */
+/** The part of a message with a file, with the kind from which its keys are derived. */
 export function fileOf(
   content: proto.IMessage,
 ):

@@ -23,9 +23,9 @@ export function sealedEditIn(message: proto.IMessage | null | undefined): Sealed
 }
 
 /**
- * The edit as a plain one. `writers` are the addresses of the one who wrote and now edits: the key was made with one of
- * them, and the seal tells which. Undefined where none of them opens it. The derivation is that of the provider's own
- * clients; see generateMsgSecretKey in tulir/whatsmeow, msgsecret.go.
+ * The edit as a plain one. `writers` are the addresses of the author: the key was made with one of them, and the seal
+ * tells which. Undefined if none of them opens it. The derivation is that of the provider's own clients; see
+ * generateMsgSecretKey in tulir/whatsmeow, msgsecret.go.
  */
 export function openEdit(
   { target, bytes, iv }: SealedEdit,
@@ -48,7 +48,7 @@ function opened(bytes: Uint8Array, iv: Uint8Array, key: Uint8Array): proto.IMess
       Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]),
     );
   } catch {
-    return undefined; // made with the writer's other address
+    return undefined; // made with the author's other address
   }
 }
 

@@ -16,13 +16,13 @@ export function idsOf(receipt: BinaryNode): string[] {
 }
 
 /**
- * What a receipt tells of the company's messages. Of a group's members one is enough for "delivered"; that all have read it
- * nobody tells, so a group's message is never "read".
+ * A receipt's meaning for the company's messages. Of a group's members one is enough for "delivered"; nobody reports
+ * that all have read it, so a group's message is never "read".
  */
 export function statusesOf(receipt: BinaryNode, account: Account): StatusEvent[] {
   const { from = '', type = '', participant, t, recipient } = receipt.attrs;
   const status = STATUSES[type];
-  // Receipts of the company's own devices tell what it has read itself.
+  // Receipts of the company's own devices report what it has read itself.
   if (!status || recipient || isAccount(participant ?? from, account)) return [];
   if (isGroup(from) && status !== 'delivered') return [];
   const at = momentOf(t ?? '');

@@ -4,7 +4,7 @@ import { addressesOf, conversationOf, personOf, type Directory } from './address
 import { isGroup, isIgnored } from './chat-kinds.js';
 import { momentOf } from './events.js';
 
-/** A message of which the stanza alone can be read: who wrote, and that there is something. */
+/** A message of which only the stanza is readable: its author, and that it exists. */
 export async function unreadable(
   { attrs }: Pick<JournalEntry, 'attrs'>,
   directory: Directory,

@@ -1,6 +1,6 @@
 import type { ContactCard } from '@recado/sdk';
 
-/** Name and numbers of a card. WhatsApp gives a number's account as `waid`; else the digits of the line count. */
+/** Name and numbers of a card. WhatsApp gives a number's account as `waid`; otherwise the digits of the line count. */
 export function cardOf(name: string | null | undefined, vcard: string | null | undefined): ContactCard {
   const lines = (vcard ?? '').replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const written = lines.find((line) => /^FN[:;]/i.test(line));

@@ -5,7 +5,7 @@ import { sendByExternalId } from '../store/sends.js';
 
 const ADDRESS = /^[\w.:-]+@(s\.whatsapp\.net|lid|g\.us)$/;
 
-/** A conversation that began with a message carries the provider's address; one that the company begins, a number. */
+/** A conversation that began with a message has the provider's address; one that the company begins, a number. */
 export const addressOfConversation = (conversation: string): string | undefined =>
   ADDRESS.test(conversation) ? conversation : undefined;
 
@@ -15,7 +15,7 @@ export function addressOfIdentity({ kind, value }: Identity): string | undefined
   return kind === 'group' ? `${value}@g.us` : undefined;
 }
 
-/** Where a message goes: to the address that the provider gave, or that it gives for the number. */
+/** The destination of a message: the provider's address, or the one that it gives for the number. */
 export async function addressOf(
   session: PhoneSession,
   client: WASocket,
@@ -37,7 +37,7 @@ export async function addressOf(
   return address;
 }
 
-/** The address that a message of ours was sent to, or that its conversation has. */
+/** The address of one of our sent messages, or of its conversation. */
 export async function addressOfMessage(
   ctx: ConnectionContext,
   message: { externalId: string; conversation: string; fromMe: boolean },

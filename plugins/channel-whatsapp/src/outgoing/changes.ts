@@ -9,7 +9,7 @@ import { causeOf, failureOf, isLineClosed, refusalOf } from './failures.js';
 const READY_MS = 5_000;
 const { Type } = proto.Message.ProtocolMessage;
 
-/** Edits, deletions and reactions: messages that name another one. Doing one twice changes nothing. */
+/** Edits, deletions and reactions: messages that name another one. Repeating one changes nothing. */
 export const react = (ctx: ConnectionContext, message: MessageReference, emoji: string) =>
   change(ctx, message, (key) => ({
     reactionMessage: { key, text: emoji, senderTimestampMs: Date.now() },

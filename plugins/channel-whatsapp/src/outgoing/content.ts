@@ -11,7 +11,7 @@ import { vcardOf } from '../mapping/vcard.js';
 import { thumbnailOf } from './thumbnail.js';
 import { asVoiceNote } from './voice-note.js';
 
-/** What WhatsApp has no place for goes as a message of its own: the words beside a sound or a sticker. */
+/** Content without a place in WhatsApp is sent as a separate message: the text with audio or a sticker. */
 export function partsOf(content: OutboundContent): OutboundContent[] {
   const isBare = content.kind === 'audio' || content.kind === 'sticker';
   if (!isBare || !content.caption) return [content];
@@ -28,7 +28,7 @@ export interface ContentParts {
   forwarded: boolean;
 }
 
-/** The content as the protocol has it. Files are encrypted and put up. */
+/** The content in the protocol's form. Files are encrypted and uploaded. */
 export async function protocolContent(
   content: OutboundContent,
   { upload, log, signal, forwarded }: ContentParts,
@@ -41,7 +41,7 @@ export async function protocolContent(
 async function clientContent(content: OutboundContent, signal: AbortSignal): Promise<AnyMessageContent> {
   switch (content.kind) {
     case 'text':
-      // No preview is fetched: an address that somebody types makes this server call nobody.
+      // No preview is fetched: a typed address must not make this server call anybody.
       return { text: content.text, linkPreview: null };
     case 'location': {
       const { latitude: degreesLatitude, longitude: degreesLongitude, name, address } = content;
@@ -74,7 +74,7 @@ async function fileContent(
     return { audio: { stream }, ...seconds, ...note };
   }
   const stream = Readable.from(await media.open());
-  // Without a word on it the client would make one by itself, of bytes that it keeps in memory.
+  // Without this the client would generate one itself, from bytes that it keeps in memory.
   const noThumbnail = { jpegThumbnail: null as unknown as string };
   if (kind === 'image') {
     const thumbnail = (await thumbnailOf(media, signal)) ?? noThumbnail;

@@ -15,7 +15,7 @@ import { mediaFailure } from './failures.js';
 const MEDIA_ORIGIN = 'https://mmg.whatsapp.net';
 const MAC_BYTES = 10;
 
-/** Fetches a file and opens it. One that the provider has deleted is asked for again at the sender's phone. */
+/** Fetches a file and decrypts it. If the provider has deleted it, the sender's phone is asked for it. */
 export async function downloadMedia(ctx: ConnectionContext, ref: MediaRef): Promise<MediaDownload> {
   const { providerRef, mimeType, size } = ref;
   if (providerRef['picture']) {
@@ -38,7 +38,7 @@ export async function downloadMedia(ctx: ConnectionContext, ref: MediaRef): Prom
   return { stream, mimeType, ...(size !== undefined && { size }) };
 }
 
-/** The path is the sender's word: it may lead nowhere but to the provider's own host. */
+/** The sender chose the path: it may lead only to the provider's own host. */
 function addressAt(origin: string, path = ''): string {
   const address = URL.canParse(path, origin) ? new URL(path, origin) : undefined;
   if (address && path && address.origin === new URL(origin).origin) return address.href;
@@ -55,7 +55,7 @@ const get = (ctx: ConnectionContext, url: string): Promise<Response> =>
 const bodyOf = (answer: Response): Readable =>
   Readable.fromWeb((answer.body ?? new Blob([]).stream()) as Parameters<typeof Readable.fromWeb>[0]);
 
-/** AES-256-CBC with a truncated HMAC at the end. The last bytes come out only when the code is right. */
+/** AES-256-CBC with a truncated HMAC at the end. The last bytes are released only if the code is right. */
 export class MediaOpener extends Transform {
   private readonly decipher: Decipher;
   private readonly hmac: Hmac;

@@ -7,18 +7,18 @@ interface ClientError {
 }
 const CLOSED = 428;
 
-/** The line was closed before anything of a message left. */
+/** The connection was closed before anything of a message was sent. */
 export const isLineClosed = (error: unknown): boolean =>
   (error as ClientError)?.output?.statusCode === CLOSED;
 
-/** What stands behind a failure, for the log: the client's sentence and the code that it was given. */
+/** The cause of a failure, for the log: the client's sentence and its code. */
 export function causeOf(error: unknown): Error {
   const code = codeOf(error);
   const text = error instanceof Error ? error.message : String(error);
   return new Error(code === undefined ? text : `${text} (${code})`, { cause: error });
 }
 
-/** What the provider answered: the client keeps it in `data`, and its own codes in `output`. */
+/** The provider's response: the client keeps it in `data`, and its own codes in `output`. */
 export function codeOf(error: unknown): number | undefined {
   const { output, data } = (error ?? {}) as ClientError;
   return typeof data === 'number' ? data : output?.statusCode;
@@ -32,7 +32,7 @@ const CODES: Record<number, PluginErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
-/** What the client throws, in the core's words; nothing of it has been transmitted. */
+/** The client's error in the core's terms; nothing has been transmitted. */
 export function failureOf(error: unknown): PluginError {
   if (isPluginError(error)) return error;
   if (isLineClosed(error))
@@ -46,7 +46,7 @@ export function failureOf(error: unknown): PluginError {
   });
 }
 
-/** The provider answered a message with a refusal. */
+/** The provider rejected a message. */
 export function refusalOf(code: string): PluginError {
   if (code === '429') return new PluginError('RATE_LIMITED', 'WhatsApp asks to send more slowly');
   if (code === '401' || code === '403')
@@ -60,6 +60,6 @@ export function refusalOf(code: string): PluginError {
   return new PluginError('CONTENT_REJECTED', `WhatsApp refused the message (${code})`);
 }
 
-/** The media host answered otherwise than well. */
+/** The media host's response was not a success. */
 export const mediaFailure = (answer: Response, what: string): PluginError =>
   errorFromAnswer(answer, what, { transmits: false });

@@ -1,7 +1,7 @@
 import { PluginError } from '@recado/sdk';
 import type { WAMessage, WASocket } from '@whiskeysockets/baileys';
 
-/** The provider deletes files after some weeks: the sender's phone is asked to put one up again. Answers its new path. */
+/** The provider deletes files after some weeks: asks the sender's phone to upload one again. Returns its new path. */
 export async function askForFileAgain(
   client: WASocket,
   ref: Record<string, string>,

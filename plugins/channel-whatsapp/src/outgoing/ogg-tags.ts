@@ -1,4 +1,4 @@
-/** Bytes of a page's head before the lengths of its segments; RFC 3533, 6. */
+/** Bytes of a page's header before the lengths of its segments; RFC 3533, 6. */
 const PAGE_HEAD = 27;
 const CHECKSUM_AT = 22;
 const SEGMENTS_AT = 26;
@@ -19,8 +19,8 @@ const endOfPage = (ogg: Buffer, at: number): number => {
 };
 
 /**
- * Opus in Ogg with another name of who wrote it, and without tags.
- * @param ogg with its tags on a page of their own, the second
+ * Opus in Ogg with another encoder name, and without tags.
+ * @param ogg with its tags on a separate page, the second
  */
 export function withVendor(ogg: Buffer, vendor: string): Buffer {
   const at = endOfPage(ogg, 0);

@@ -7,7 +7,7 @@ const frame = (length: number, head = SPEECH) =>
 const heads = (packets: readonly Uint8Array[]) =>
   joinedPackets(packets, 3).map(({ data }) => [...data.subarray(0, 2)]);
 
-/** RFC 6716, 3.2.5, read independently: the frames that a packet of unlike frames holds. */
+/** RFC 6716, 3.2.5, read independently: the frames of a packet with frames of different lengths. */
 function framesIn(packet: Uint8Array): number[] {
   let at = 2;
   const lengths = Array.from({ length: (packet[1]! & 0x3f) - 1 }, () => {
@@ -18,7 +18,7 @@ function framesIn(packet: Uint8Array): number[] {
   return [...lengths, packet.length - at - known];
 }
 
-it('joins three frames of 20 ms to a packet, of any length, and what is left over to a shorter one', () => {
+it('joins three frames of 20 ms to a packet, of any length, and the rest to a shorter one', () => {
   const made = joinedPackets(
     [10, 251, 252, 253, 1275, 0, 7].map((length) => frame(length)),
     3,
@@ -36,7 +36,7 @@ it('joins three frames of 20 ms to a packet, of any length, and what is left ove
   expect([...made[2]!.data]).toEqual([SPEECH | 3, 0x80 | 1, ...frame(7).subarray(1)]);
 });
 
-it('joins only what was encoded alike, and leaves what is longer or counts its frames already', () => {
+it('joins only frames of one encoding, and leaves longer ones and packets with frame counts', () => {
   const music = frame(4, 31 << 3);
   expect(heads([frame(4), music, music, frame(4)])).toEqual([
     [SPEECH | 3, 0x81],

@@ -1,7 +1,7 @@
 const FRAME_COUNT = 0x3f;
 const FRAMES_OF_UNLIKE_SIZES = 0x80;
 
-/** The byte that an Opus packet begins with: how it was encoded, one or two voices, how its frames are packed. */
+/** The first byte of an Opus packet: its encoding, mono or stereo, and how its frames are packed. */
 const headOf = (packet: Uint8Array): number => packet[0] ?? 0;
 const packing = (head: number): number => head & 0b11;
 /** Bandwidth, mode and length of a frame; see RFC 6716, table 2. */
@@ -31,8 +31,8 @@ function joined(packets: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Opus packets that count their frames, as phones make them: what has one frame of 20 ms is joined with its neighbours, as
- * far as those were encoded alike. Nothing is re-encoded.
+ * Opus packets with frame counts, as phones make them: packets of one 20 ms frame are joined with neighbours of the
+ * same encoding. Nothing is re-encoded.
  * @param most frames in a packet
  * @returns each packet with the numbers of the given ones that went into it
  */

@@ -3,11 +3,11 @@ import type { EncodedPacket } from 'mediabunny';
 import { withVendor } from './ogg-tags.js';
 import { joinedPackets } from './opus-packets.js';
 
-/** Frames of 20 ms in a packet of a recording of a phone. */
+/** Frames of 20 ms in a packet of a phone's recording. */
 const FRAMES = 3;
-/** Two hours of frames of 20 ms; a file may hold a million empty ones, and packing them is work. */
+/** Two hours of frames of 20 ms; a file may contain a million empty ones, and packing them is work. */
 const MOST_PACKETS = 360_000;
-/** After so many, others have their turn. */
+/** After this many, others get their turn. */
 const PACKETS_A_TURN = 500;
 const NAME_OF_PHONES = 'WhatsApp';
 
@@ -17,9 +17,10 @@ export interface PhoneRecording {
 }
 
 /**
- * A recording in Ogg, packed as phones pack theirs: three frames a packet, their name, no tags. What is in it stays as it
- * was encoded. Phones were reported to refuse others with "this audio is no longer available"; see the record "Recordings use the channel's voice-note format".
- * @returns undefined where it is not Opus, or cannot be read
+ * A recording in Ogg, packed as phones pack theirs: three frames a packet, their encoder name, no tags. The content is
+ * not re-encoded. Phones were reported to reject others with "this audio is no longer available"; see the record
+ * "Recordings use the channel's voice-note format".
+ * @returns undefined if it is not Opus, or unreadable
  */
 export async function asPhonesRecord(recording: Uint8Array): Promise<PhoneRecording | undefined> {
   // Loaded with the first voice note, not with the plugin.

@@ -26,7 +26,7 @@ import { uploaderFor } from './upload.js';
 
 const READY_MS = 5_000;
 
-/** Sends a message, each of its parts under an id that is stored before anything leaves. */
+/** Sends a message, each of its parts with an id that is stored before anything is sent. */
 export async function send(ctx: ConnectionContext, message: OutboundMessage): Promise<SendReceipt[]> {
   if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'The time is up', { untried: true });
   const session = heldSessions.of(ctx.connection.id);
@@ -44,7 +44,7 @@ export async function send(ctx: ConnectionContext, message: OutboundMessage): Pr
 const clientIdOf = (clientId: string, part: number): string =>
   part === 0 ? clientId : `${clientId}/${part}`;
 
-/** The part as it was stored by an earlier attempt, or is now: nothing has left yet. */
+/** The part as stored by an earlier attempt, or now: nothing has been sent yet. */
 async function prepared(
   ctx: ConnectionContext,
   session: PhoneSession,

@@ -18,7 +18,7 @@ const chunk = (type: string, data: Buffer) => {
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
 };
-/** Some bytes that say they are a picture of this size. */
+/** Bytes that claim to be a picture of this size. */
 function claimed(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -34,7 +34,7 @@ function claimed(side: number): Buffer {
 }
 const { signal } = new AbortController();
 
-describe('the small picture of a large one', () => {
+describe('the thumbnail of a large picture', () => {
   it('is drawn, also of several at once', async () => {
     const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#123456' } })
       .png()
@@ -43,7 +43,7 @@ describe('the small picture of a large one', () => {
     for (const one of drawn) expect(one).toMatchObject({ width: 400, height: 200 });
   });
 
-  it('is done without for a picture of a billion pixels, and those after it are drawn', async () => {
+  it('is left out for a picture of a billion pixels, and later ones are drawn', async () => {
     expect(await thumbnailOf(picture(claimed(32_000)), signal)).toBeUndefined();
     const bytes = await sharp({ create: { width: 4, height: 2, channels: 3, background: '#123456' } })
       .png()

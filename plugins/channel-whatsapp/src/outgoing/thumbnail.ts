@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { OutboundMedia } from '@recado/sdk';
 
-/** Pixels on its longer side: what the provider's own applications put into a message. */
+/** Pixels on its longer side: the size in messages of the provider's own applications. */
 const SIDE = 72;
-/** A picture of more is drawn by phones alone. */
+/** Larger pictures are drawn only by phones. */
 const MOST_PIXELS = 50_000_000;
 
 /** A picture may be small to store and slow to draw. */
 const MOST_SECONDS = 5;
 
-/** A small picture, shown until the large one is there, and how large that is. */
+/** A thumbnail, shown until the large picture is loaded, with the large one's size. */
 export interface Thumbnail {
   /** Base64. */
   jpegThumbnail: string;
@@ -17,10 +17,10 @@ export interface Thumbnail {
   height: number;
 }
 
-/** One at a time: drawing takes one of the few threads that also read files and look up names for everybody. */
+/** One at a time: drawing uses one of the few threads that also read files and resolve names for everybody. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Undefined where the picture cannot be drawn here: phones do without. */
+/** Undefined if the picture cannot be drawn here: phones work without. */
 export function thumbnailOf(media: OutboundMedia, signal: AbortSignal): Promise<Thumbnail | undefined> {
   const drawn = last.then(() => (signal.aborted ? undefined : draw(media, signal)));
   last = drawn;
@@ -45,6 +45,6 @@ async function draw(media: OutboundMedia, signal: AbortSignal): Promise<Thumbnai
     const [{ autoOrient }, bytes] = await Promise.all([reader.metadata(), drawn]);
     return { jpegThumbnail: bytes.toString('base64'), width: autoOrient.width, height: autoOrient.height };
   } catch {
-    return undefined; // no picture that is known here; the provider and the phones may still know it
+    return undefined; // not a picture that is known here; the provider and the phones may still know it
   }
 }

@@ -6,8 +6,8 @@ import { causeOf, failureOf, isLineClosed, refusalOf } from './failures.js';
 const READY_MS = 5_000;
 
 /**
- * Puts a stored message on the line and waits for the provider's answer. From the moment that it may have left it is
- * uncertain until somebody tells; when it is asked for again it goes under the same id, which phones show once.
+ * Sends a stored message and waits for the provider's response. Once it may have been sent it is uncertain until a
+ * report comes; a repeated send uses the same id, which phones show once.
  */
 export async function transmit(
   ctx: ConnectionContext,
@@ -24,7 +24,7 @@ export async function transmit(
   } catch (error) {
     session.acknowledgements.settle(externalId, { kind: 'silence' });
     if (!isLineClosed(error)) throw uncertain(causeOf(error));
-    // The client looks at the line right before it writes: nothing has left.
+    // The client checks the connection right before it writes: nothing has been sent.
     await state('ready');
     throw failureOf(error);
   }

@@ -4,7 +4,7 @@ import { errorFromFetch, type ConnectionContext } from '@recado/sdk';
 import { pluginSettings } from '../settings.js';
 import { mediaFailure } from './failures.js';
 
-/** Puts encrypted files on the provider's media host, through the guarded fetch. */
+/** Uploads encrypted files to the provider's media host, through the guarded fetch. */
 export const uploaderFor =
   (ctx: ConnectionContext, client: WASocket): WAMediaUploadFunction =>
   async (filePath, { fileEncSha256B64, mediaType }) => {
@@ -24,7 +24,7 @@ export const uploaderFor =
         });
     };
     let answer = await put(false);
-    // The pass for uploads is good for an hour; one that is over is renewed once.
+    // The upload pass is valid for an hour; an expired one is renewed once.
     if (answer.status === 401 || answer.status === 403) answer = await put(true);
     if (!answer.ok) throw mediaFailure(answer, 'The file could not be put up');
     const { url, direct_path: directPath } = (await answer.json()) as { url: string; direct_path: string };

@@ -13,7 +13,7 @@ const recording = (bytes: Buffer, mimeType: string) => ({
   open: async () => Readable.from([bytes]),
 });
 
-/** What a phone looks at: who wrote the file, its rate, and how each packet begins. */
+/** What a phone checks: the file's encoder, its rate, and how each packet begins. */
 async function read(bytes: Buffer) {
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) });
   const track = await input.getPrimaryAudioTrack();
@@ -55,7 +55,7 @@ function wav(rate = 44_100): Buffer {
   return sound;
 }
 
-it('goes in packets of three frames, as long as it was', async () => {
+it('is sent in packets of three frames, with the same length', async () => {
   const note = await asVoiceNote(recording(await opusNote(100), 'audio/ogg'), signal);
   expect(note).toMatchObject({ mimetype: 'audio/ogg; codecs=opus', ptt: true, seconds: 2 });
   const { heads, ...rest } = await read(await buffer(note.stream));
@@ -64,7 +64,7 @@ it('goes in packets of three frames, as long as it was', async () => {
   expect(heads).toEqual(Array<number>(34).fill(3));
 });
 
-it('goes as an ordinary sound where nothing converts it', async ({ skip }) => {
+it('is sent as ordinary audio if nothing converts it', async ({ skip }) => {
   skip(hasFfmpeg, 'ffmpeg is installed');
   for (const mimeType of ['audio/mpeg', 'audio/ogg']) {
     const note = await asVoiceNote(recording(Buffer.from('OggS no sound'), mimeType), signal);
@@ -73,7 +73,7 @@ it('goes as an ordinary sound where nothing converts it', async ({ skip }) => {
   }
 });
 
-it('is converted by ffmpeg to what phones record', async ({ skip }) => {
+it("is converted by ffmpeg to the phones' format", async ({ skip }) => {
   skip(!hasFfmpeg, 'ffmpeg is not installed: operators may add it, nothing needs it');
   const note = await asVoiceNote(recording(wav(), 'audio/wav'), signal);
   expect(note).toMatchObject({ mimetype: 'audio/ogg; codecs=opus', ptt: true, seconds: 2 });
@@ -83,7 +83,7 @@ it('is converted by ffmpeg to what phones record', async ({ skip }) => {
     rate: 16_000,
     voices: 1,
   });
-  // Wide band in frames of 20 ms: as speech, and what of a tone is none, as music.
+  // Wide band in frames of 20 ms: as speech, and where a tone is not speech, as music.
   expect([...rest.encodings].filter((encoding) => encoding !== 9 && encoding !== 23)).toEqual([]);
   expect(Math.abs(rest.seconds - 2)).toBeLessThan(0.05);
   expect(new Set(heads)).toEqual(new Set([3]));

@@ -1,17 +1,17 @@
-/** How the provider answered a message that left; `silence` when the line ended or the time was over before it did. */
+/** The provider's response to a sent message; `silence` if the connection ended or the time was over before it. */
 export type Answer =
   | { kind: 'acknowledged' }
   | { kind: 'refused'; code: string }
   | { kind: 'silence'; cause?: Error };
 
-/** The provider usually answers within a fraction of a second. */
+/** The provider usually responds within a fraction of a second. */
 const ANSWER_MS = 20_000;
 
-/** Those who wait until the provider answers for a message. */
+/** Callers waiting for the provider's response to a message. */
 export class Acknowledgements {
   private readonly waiting = new Map<string, (answer: Answer) => void>();
 
-  /** Begin before the message leaves. */
+  /** Start before the message is sent. */
   expect(id: string, signal: AbortSignal): Promise<Answer> {
     return new Promise((resolve) => {
       const silence = (cause: Error) => void this.settle(id, { kind: 'silence', cause });
@@ -27,14 +27,14 @@ export class Acknowledgements {
       if (signal.aborted) stop();
     });
   }
-  /** Answers whether somebody waited. */
+  /** Returns whether somebody waited. */
   settle(id: string, answer: Answer): boolean {
     const tell = this.waiting.get(id);
     this.waiting.delete(id);
     tell?.(answer);
     return tell !== undefined;
   }
-  /** `cause`: how the line ended. */
+  /** `cause`: how the connection ended. */
   closeLine(cause?: Error): void {
     for (const id of [...this.waiting.keys()]) this.settle(id, { kind: 'silence', cause });
   }

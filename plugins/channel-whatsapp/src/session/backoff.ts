@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const FIRST_MS = 250;
 const LONGEST_MS = 60_000;
 
-/** Milliseconds before the next try, after so many failures: doubling, with some chance in it. */
+/** Milliseconds until the next attempt, after this many failures: doubling, with some randomness. */
 export const backoffMs = (failures: number, random = Math.random()): number =>
   Math.round(Math.min(FIRST_MS * 2 ** failures, LONGEST_MS) * (0.75 + random / 2));
 

@@ -11,7 +11,7 @@ const OUTCOMES: Partial<Record<WACallEvent['status'], CallEvent['outcome']>> = {
   terminate: 'missed',
 };
 
-/** Calls end up in the conversation. A company that takes none has them rejected as soon as they ring. */
+/** Calls are recorded in the conversation. If the company takes none, they are rejected as soon as they ring. */
 export function watchCalls(session: PhoneSession, client: WASocket): void {
   const { ctx, connectionId } = session;
   const settled = new Set<string>();

@@ -8,7 +8,7 @@ import type { PhoneSession, SessionQuestion } from './session-types.js';
 
 const READY_MS = 3_000;
 
-/** Does what a process asks of a session. */
+/** Carries out another process's request to a session. */
 export async function carryOut(
   session: PhoneSession,
   question: SessionQuestion,
@@ -65,7 +65,7 @@ async function picture(session: PhoneSession, identity: Identity): Promise<Media
   if (!jid) return null;
   const client = await session.ready(AbortSignal.timeout(READY_MS), READY_MS);
   const url = await client.profilePictureUrl(jidNormalizedUser(jid), 'preview').catch((error: unknown) => {
-    // Nobody there, or a picture that is not shown to us.
+    // Nobody there, or a picture that we may not see.
     if ([401, 403, 404].includes(codeOf(error) ?? 0)) return undefined;
     throw error;
   });

@@ -30,7 +30,10 @@ export interface ClientParts extends Omit<SignalParts, 'ctx' | 'log'> {
   directory: ClientDirectory;
 }
 
-/** A client of the provider with this installation's ways: state in the database, decryption journaled, nothing printed. */
+/**
+ * A client of the provider in this installation's configuration: state in the database, decryption journaled, nothing
+ * printed.
+ */
 export function makeClient(parts: ClientParts): WASocket {
   const { ctx, connectionId, creds, keys, directory } = parts;
   const { serverUrl, serverKey, webVersion } = pluginSettings(ctx);
@@ -42,15 +45,16 @@ export function makeClient(parts: ClientParts): WASocket {
     logger: log,
     ...(serverUrl && { waWebSocketUrl: serverUrl }),
     ...(webVersion && { version: webVersion.split('.').map(Number) as WAVersion }),
-    // With eight characters the phone insists on the name of a known browser.
+    // With eight characters the phone requires the name of a known browser.
     browser: pairingNumber(parts.settings) ? Browsers.ubuntu('Chrome') : ['Recado', 'Chrome', '1.0.0'],
     makeSignalRepository: journaledSignals({ ...parts, log }, register),
     defaultQueryTimeoutMs: QUERY_MS,
-    // The store repeats by itself what can be repeated.
+    // The store retries by itself.
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 1 },
     markOnlineOnConnect: false,
     emitOwnEvents: false,
-    // The phone is asked for everything when it is linked; what comes is taken from the journal, not by the client.
+    // All history is requested from the phone when it is linked; its pieces are read from the journal, not by the
+    // client.
     syncFullHistory: parts.wantsHistory,
     shouldSyncHistoryMessage: () => false,
     shouldIgnoreJid: (jid) => jid !== undefined && isIgnored(jid),
@@ -62,11 +66,11 @@ export function makeClient(parts: ClientParts): WASocket {
   return client;
 }
 
-/** A message whose handling hangs holds the next ones up no longer than this. */
+/** A message whose handling hangs delays the next ones no longer than this. */
 const TURN_MS = 5_000;
 
 /**
- * Messages are handled in the order in which they arrive. The client would let a second message of somebody new overtake the
+ * Messages are handled in the order of arrival. The client would let a second message of a new sender overtake the
  * first one, whose sender's addresses it has to store.
  */
 function oneByOne(
@@ -86,7 +90,7 @@ function oneByOne(
       const handled = takeFirst(message).then(() =>
         Promise.allSettled(theirs.map(async (listener) => listener(message))),
       );
-      await Promise.race([handled.catch(() => undefined), late]); // what was not kept has cut the line
+      await Promise.race([handled.catch(() => undefined), late]); // a message that was not stored has cut the connection
       clearTimeout(timer);
     });
   });

@@ -5,7 +5,7 @@ import { BoundedCache } from '../store/bounded-cache.js';
 
 const GROUP_MS = 5_000;
 
-/** What the client knows, or can ask, of people and groups. A question that gets no answer leaves the name out. */
+/** The client's data about people and groups. A query without a response leaves the name out. */
 export class ClientDirectory implements Directory {
   private readonly groups = new BoundedCache<string, GroupMetadata>(2_000);
   constructor(private readonly socket: () => WASocket | undefined) {}
@@ -22,12 +22,12 @@ export class ClientDirectory implements Directory {
     return (await this.group(group))?.subject;
   }
 
-  /** The group as it was last told; asked for where it is not known. */
+  /** The group as last reported; queried if unknown. */
   async group(id: string): Promise<GroupMetadata | undefined> {
     const known = this.groups.get(id);
     const socket = this.socket();
     if (known || !socket?.ws.isOpen) return known;
-    const asked = socket.groupMetadata(id).catch(() => undefined); // a group that we have left, or no answer
+    const asked = socket.groupMetadata(id).catch(() => undefined); // a group that we have left, or no response
     const found = await Promise.race([
       asked,
       new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), GROUP_MS).unref()),
@@ -43,7 +43,7 @@ export class ClientDirectory implements Directory {
   }
 }
 
-/** Not connected: the address alone will do. What the database could not tell now must not make two contacts of one person. */
+/** Not connected: the address alone will do. A temporary database failure must not make two contacts of one person. */
 function unknown(error: unknown): null {
   if (isDatabaseFault(error)) throw error;
   return null;

@@ -6,11 +6,11 @@ const ended = (statusCode: number, data: unknown = null) =>
   Object.assign(new Error('ended'), { output: { statusCode }, data });
 
 describe('a line that ended with a time-out', () => {
-  it('waits for somebody when nobody used the code', () => {
+  it('waits for somebody if nobody used the code', () => {
     expect(nextMove(ended(408), false)).toEqual({ move: 'wait-for-somebody', reason: REASONS.unscanned });
   });
 
-  it('is made again when the provider could not be reached, with or without a phone', () => {
+  it('is reopened if the provider could not be reached, with or without a phone', () => {
     const unreachable = ended(408, new Error('getaddrinfo ENOTFOUND'));
     const again = { move: 'reconnect', after: 'a-while' };
     expect(nextMove(unreachable, false)).toEqual(again);

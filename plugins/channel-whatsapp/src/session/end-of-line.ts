@@ -1,7 +1,7 @@
 import { DisconnectReason } from '@whiskeysockets/baileys';
 import { REASONS, type Reason } from './reasons.js';
 
-/** What follows when the provider's line has ended. */
+/** The consequence of a closed connection to the provider. */
 export type NextMove =
   | { move: 'reconnect'; after: 'at-once' | 'a-while' | 'long' }
   | { move: 'sign-in-is-gone'; reason: Reason }
@@ -10,7 +10,7 @@ export type NextMove =
 const codeOf = (error: unknown): number | undefined =>
   (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode;
 
-/** Baileys gives a line that could not be made the code of a time-out, and what the socket said as its data. */
+/** Baileys gives a connection that could not be made the code of a time-out, and the socket's error as its data. */
 const isOfSocket = (error: unknown): boolean =>
   (error as { data?: unknown } | undefined)?.data instanceof Error;
 

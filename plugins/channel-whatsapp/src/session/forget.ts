@@ -7,10 +7,10 @@ import { createKeyStore } from '../store/key-store.js';
 import { onOneStorage } from './one-storage.js';
 import { providerLog } from './provider-log.js';
 
-/** The provider is told if it can be reached within this time; the link is forgotten here in any case. */
+/** The provider is told if it can be reached within this time; the link is deleted here in any case. */
 const LOGOUT_MS = 10_000;
 
-/** Ends a link: takes this device off the phone's list where that is possible, and deletes the keys. */
+/** Ends a link: removes this device from the phone's list if possible, and deletes the keys. */
 export async function forgetSignIn(ctx: SessionContext): Promise<void> {
   const writes = await raiseFence(ctx.db!, ctx.connection.id, ctx.lease);
   const creds = await loadCredentials(ctx, ctx.connection.id);
@@ -29,7 +29,7 @@ export async function forgetSignIn(ctx: SessionContext): Promise<void> {
       const timer = setTimeout(resolve, LOGOUT_MS);
       ctx.signal.addEventListener('abort', () => resolve(), { once: true });
       client.ev.on('connection.update', ({ connection }) => {
-        if (connection === 'open') client.logout().catch(() => resolve()); // the phone's list keeps it then
+        if (connection === 'open') client.logout().catch(() => resolve()); // then the phone's list keeps it
         if (connection !== 'close') return;
         clearTimeout(timer);
         resolve();

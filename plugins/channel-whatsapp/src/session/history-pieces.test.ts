@@ -26,7 +26,7 @@ const read = (bytes: Uint8Array, wanted: WantedHistory | 'none' = ALL) =>
   });
 
 describe('a piece of history', () => {
-  it('comes oldest first, with the name of the chat, without groups and what nobody writes in', async () => {
+  it('comes oldest first, with the name of the chat, without groups and system messages', async () => {
     const messages = [said('B', 20), said('A', 10), said('C', 30)];
     const found = await read(
       packed([
@@ -46,14 +46,14 @@ describe('a piece of history', () => {
     expect(found.addresses).toEqual([{ lid: '77@lid', pn: ANA }]);
   });
 
-  it('has addresses alone where no messages are wanted', async () => {
+  it('contains only addresses if no messages are wanted', async () => {
     const bytes = packed([{ id: ANA, lidJid: '77@lid', messages: [said('A', 10)] }]);
     expect(await read(bytes, 'none').then(({ total, addresses }) => [total, addresses.length])).toEqual([
       0, 1,
     ]);
   });
 
-  it('is handed over a little at a time, and no message that nobody wrote', async () => {
+  it('is delivered a little at a time, without messages that nobody wrote', async () => {
     const messages = Array.from({ length: 950 }, (_, n) => said(`M${n}`, n + 1));
     const giant = said('giant', 1, 'x'.repeat(HISTORY_LIMITS.messageBytes));
     const long = Array.from({ length: 8 }, (_, n) => said(`L${n}`, 2000 + n, 'y'.repeat(300_000)));
@@ -65,7 +65,7 @@ describe('a piece of history', () => {
     expect(sizes.slice(-2)).toEqual([54, 4]);
   });
 
-  it('that unpacks to more than can be read, or is none, costs this thread nothing', async () => {
+  it('that unpacks to too much, or is invalid, costs this thread nothing', async () => {
     const bomb = deflateSync(Buffer.alloc(HISTORY_LIMITS.unpackedBytes + 1));
     let turns = 0;
     const clock = setInterval(() => turns++, 1);

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { proto, type WAMessage } from '@whiskeysockets/baileys';
 
-/** What one piece of history may cost. */
+/** Limits for one piece of history. */
 export const HISTORY_LIMITS = {
   packedBytes: 64 * 1024 * 1024,
   unpackedBytes: 256 * 1024 * 1024,
   memoryMb: 1024,
   answerMs: 60_000,
-  /** Of one message; what is larger is no message that a person wrote. */
+  /** Of one message; anything larger was not written by a person. */
   messageBytes: 1024 * 1024,
   pieceMessages: 100,
   pieceBytes: 1024 * 1024,
   pieceMappings: 500,
 } as const;
 
-/** Which messages: of this time in milliseconds, those of groups too or not. */
+/** Which messages: of this period in milliseconds, with or without groups. */
 export interface WantedHistory {
   from: number;
   to: number;
@@ -31,9 +31,9 @@ export interface OldMessage {
   name?: string;
 }
 export interface OpenHistory {
-  /** Messages that are wanted. */
+  /** Wanted messages. */
   total: number;
-  /** Addresses first, then messages, oldest first; a few of them at a time. */
+  /** Addresses first, then messages, oldest first; a few at a time. */
   pieces(): AsyncIterable<{ addresses: Addresses[]; messages: OldMessage[] }>;
 }
 interface Answer {
@@ -45,9 +45,8 @@ interface Answer {
 const WORKER = new URL('./history-worker.js', import.meta.url);
 
 /**
- * Unpacks a piece of history in a thread of its own, with limits on size, time and memory; this thread gets messages a few at
- * a time, and without `wanted` addresses alone. Throws where the piece is
- * damaged or too large.
+ * Unpacks a piece of history in a separate thread, with limits on size, time and memory; this thread gets messages a
+ * few at a time, and without `wanted` only addresses. Throws if the piece is damaged or too large.
  */
 export async function readHistory<T>(
   packed: Uint8Array,
@@ -85,7 +84,7 @@ const opened = ({ bytes, name }: { bytes: Uint8Array; name?: string }): OldMessa
   ...(name !== undefined && { name }),
 });
 
-/** The next message of the thread, which may end or take too long instead. */
+/** The thread's next message; fails if it exits or takes too long. */
 async function answerOf(worker: Worker): Promise<Answer> {
   const waiting = new AbortController();
   const { signal } = waiting;

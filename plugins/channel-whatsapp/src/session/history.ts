@@ -7,7 +7,7 @@ import { downloadMedia } from '../outgoing/download.js';
 import { HISTORY_LIMITS, readHistory } from './history-pieces.js';
 
 const { HistorySyncType } = proto.HistorySync;
-/** What brings messages; the others bring names and addresses. */
+/** Types with messages; the others have names and addresses. */
 const WITH_MESSAGES = new Set<number>([
   HistorySyncType.INITIAL_BOOTSTRAP,
   HistorySyncType.RECENT,
@@ -23,8 +23,8 @@ export interface HistoryParts {
 }
 
 /**
- * Takes one piece of what the phone had before it was linked: names and addresses in any case, messages where the connection
- * asks for them. May be repeated: the core knows messages by their ids.
+ * Imports one piece of the phone's older messages: names and addresses always, messages if the connection requests
+ * them. May be repeated: the core recognises messages by their ids.
  */
 export async function takeHistory(
   parts: HistoryParts,
@@ -33,7 +33,7 @@ export async function takeHistory(
   const { ctx, client } = parts;
   const packed = await packedOf(ctx, notification);
   const { id } = ctx.connection;
-  // As it is now: an import may have been asked for, or ended, since the session was opened.
+  // In its current state: an import may have been requested, or ended, since the session was opened.
   const wished = (await ctx.connections.get(id))?.history;
   const wanted = WITH_MESSAGES.has(notification.syncType ?? -1) ? wished : undefined;
   const time = wanted && {
@@ -75,7 +75,7 @@ async function packedOf(
   return Buffer.concat(chunks);
 }
 
-/** Messages alone: edits and reactions of that time are in them already. */
+/** Messages alone: edits and reactions of that time are already applied. */
 async function importedOf(
   { account, directory }: HistoryParts,
   message: WAMessage,

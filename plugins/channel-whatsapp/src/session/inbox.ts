@@ -26,13 +26,13 @@ export interface InboxParts {
   account(): Account | undefined;
   directory: Directory;
   client(): WASocket | undefined;
-  /** Called with each message that the core has taken. */
+  /** Called with each message that the core has accepted. */
   onMessage(message: WAMessage): void;
 }
 
 /**
- * Hands what stands in the journal to the core, in the order in which it was decrypted: what arrives now and what a process
- * that died has left behind take the same way. An entry is done when the core has committed it.
+ * Passes journal entries to the core, in the order of decryption: new ones and those of a dead process take the same
+ * way. An entry is done when the core has committed it.
  */
 export class Inbox {
   private running: Promise<void> | undefined;
@@ -71,7 +71,7 @@ export class Inbox {
     }
   }
 
-  /** A piece of history may fail for good, such as a file that is gone: the log tells, and messages continue. */
+  /** A piece of history may fail for good, such as a file that is gone: it is logged, and messages continue. */
   private async takeHistory(entry: OpenEntry, account: Account): Promise<void> {
     const { ctx, connectionId, directory, client } = this.parts;
     const notification = historyIn(entry, account);
@@ -82,7 +82,7 @@ export class Inbox {
     });
   }
 
-  /** What one entry means. One that nobody can read is shown as such, and keeps no other from being handed over. */
+  /** The meaning of one entry. An unreadable one is shown as such, and blocks no other. */
   private async read(entry: OpenEntry, account: Account) {
     const { ctx, connectionId, directory } = this.parts;
     try {
@@ -99,7 +99,7 @@ export class Inbox {
     }
   }
 
-  /** Answers whether there may be more. */
+  /** Returns whether there may be more. */
   private async handOver(): Promise<boolean> {
     const { ctx, connectionId, onMessage } = this.parts;
     const account = this.parts.account();
@@ -131,13 +131,13 @@ function authorOf({ key, message }: WAMessage): { externalId: string; participan
     : [{ externalId: key.id, participant: key.participant }];
 }
 
-/** The messages of one entry: its own, or those that the phone brings of which only the shell had come. */
+/** The messages of one entry: its own, or those that the phone resends for an empty one. */
 function messagesOf({ attrs, plaintext }: OpenEntry, account: Account): WAMessage[] {
   const stanza = { tag: 'message', attrs };
   const { fullMessage } = decodeMessageNode(stanza, account.id, account.lid ?? '');
   const read = proto.Message.decode(unpadRandomMax16(plaintext));
   const message: WAMessage = { ...fullMessage, message: read.deviceSentMessage?.message ?? read };
-  // Of what the company's own phone sent the client tells the sender's other address; the recipient's is wanted.
+  // For messages from the company's own phone the client gives the sender's other address; the recipient's is needed.
   if (message.key.fromMe) message.key.remoteJidAlt = otherRecipient(attrs);
   cleanMessage(message, account.id, account.lid ?? '');
   const resent = message.key.fromMe ? resentIn(message.message) : [];
@@ -158,13 +158,13 @@ function resentIn(message: proto.IMessage | null | undefined): WAMessage[] {
   );
 }
 
-/** The company's own phone tells where a piece of what it had before lies. */
+/** The company's own phone announces where a piece of its history is. */
 function historyIn(entry: OpenEntry, account: Account): proto.Message.IHistorySyncNotification | undefined {
   try {
     const [message] = messagesOf(entry, account);
     const own = message?.key.fromMe ? message.message?.protocolMessage?.historySyncNotification : undefined;
     return own ?? undefined;
   } catch {
-    return undefined; // told where the entry is read
+    return undefined; // reported where the entry is read
   }
 }

@@ -20,11 +20,11 @@ export interface SignalParts {
   log: ILogger;
   /** Something was decrypted and written. */
   onJournal(): void;
-  /** What was decrypted could not be written: it must not be acknowledged. */
+  /** A decrypted message could not be written: it must not be acknowledged. */
   onNotKept(error: unknown): void;
 }
 
-/** Which stanza a ciphertext came in: the client hands on the bytes alone. */
+/** The stanza of a ciphertext: the client passes on only the bytes. */
 export class StanzaRegister {
   private readonly stanzas = new WeakMap<Uint8Array, Record<string, string>>();
   note(message: BinaryNode): void {
@@ -38,11 +38,11 @@ export class StanzaRegister {
 }
 
 /**
- * Signal sessions whose decryption is journaled: the ratchet's step and the plaintext are committed together, before the
- * client acknowledges the message. A ciphertext that comes again, because the acknowledgement got lost, is answered from
- * the journal: its ratchet has moved on.
+ * Signal sessions whose decryption is journaled: the ratchet's step and the plaintext are committed together, before
+ * the client acknowledges the message. A ciphertext that comes again, because the acknowledgement got lost, is read
+ * from the journal: its ratchet has moved on.
  *
- * The client gives a key store of its own, which would commit a sender's ratchet only after the message has left. It is not
+ * The client has its own key store, which would commit a sender's ratchet only after the message was sent. It is not
  * used here, so that no key can encrypt two messages when the process is killed in between.
  */
 export function journaledSignals(

@@ -8,7 +8,7 @@ import type { PhoneSession } from './session-types.js';
 type PresenceName = 'composing' | 'recording' | 'available' | 'unavailable';
 const SHOWN = new Set(['composing', 'recording', 'available', 'unavailable']);
 
-/** Everything beside messages that a client tells. */
+/** The client's events other than messages. */
 export function listen(session: PhoneSession, client: WASocket): void {
   const { ctx, connectionId, directory } = session;
   const quietly = (what: string, work: Promise<unknown>) =>
@@ -64,7 +64,7 @@ export function listen(session: PhoneSession, client: WASocket): void {
 }
 
 /**
- * The client acknowledges a receipt when it has looked at it. Ours is looked at first: the provider brings one again whose
+ * The client acknowledges a receipt once it has handled it. Ours is handled first: the provider resends one whose
  * effect was not stored.
  */
 function gate(

@@ -6,7 +6,7 @@ import { silent } from '../../test/server/silent.js';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The library's transactions over a store that only notes what is committed. */
+/** The library's transactions over a store that only records commits. */
 function transactions() {
   const committed: SignalDataSet[] = [];
   const store: SignalKeyStore = { get: async () => ({}), set: async (data) => void committed.push(data) };
@@ -29,7 +29,7 @@ describe('the client’s transactions on one storage', () => {
     expect(new AsyncLocalStorage().run).toBe(AsyncLocalStorage.prototype.run);
   });
 
-  it('each has its own, also within another’s and side by side', async () => {
+  it('each has its own, also nested and concurrent', async () => {
     const [one, other] = [transactions(), transactions()];
     const within = async (name: string) => {
       await one.keys.set(key(`${name} before`));
@@ -50,7 +50,7 @@ describe('the client’s transactions on one storage', () => {
     expect(other.committed).toEqual([key('a of the other'), key('b of the other')]);
   });
 
-  it('what is made within a transaction is in none, and the name is put back when it cannot be made', async () => {
+  it('objects made within a transaction belong to none, and the name is restored if creation fails', async () => {
     const { keys } = transactions();
     await keys.transaction(async () => {
       const inner = onOneStorage(() => Promise.resolve().then(() => keys.isInTransaction()));

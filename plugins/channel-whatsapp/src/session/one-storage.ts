@@ -11,7 +11,7 @@ interface Entry {
 }
 const shared = new Theirs<Entry | undefined>();
 
-/** Of many storages, one: what each holds is an entry in the one that the process has. */
+/** Combines many storages into one: the content of each is an entry in the single one of the process. */
 class OneStorage {
   run<R>(store: unknown, work: (...args: unknown[]) => R, ...args: unknown[]): R {
     return shared.run({ of: this, store, outer: shared.getStore() }, work, ...args);
@@ -23,9 +23,10 @@ class OneStorage {
 }
 
 /**
- * Makes what the client library makes with a storage of its own for each session, on the one storage of this module.
- * Before Node 24 each storage that was ever used is looked at with every promise of the process, and none ever goes.
- * @param make runs at once; what it makes later has storages of its own
+ * Creates the client library's objects, which would have a separate storage for each session, on the one storage of
+ * this module. Before Node 24 every promise of the process checks each storage that was ever used, and none is ever
+ * freed.
+ * @param make runs at once; objects that it makes later have separate storages
  */
 export function onOneStorage<T>(make: () => T): T {
   exported.AsyncLocalStorage = OneStorage;

@@ -1,9 +1,9 @@
 import type { ConnectionState } from '@recado/sdk';
 
-/** The first code stands for a minute, each further one for twenty seconds. */
+/** The first code is valid for a minute, each further one for twenty seconds. */
 const FIRST_MS = 60_000;
 const LATER_MS = 20_000;
-/** Eight characters are good for some minutes, as the provider's help says. */
+/** Eight characters are valid for some minutes, according to the provider's help. */
 const CODE_MS = 160_000;
 
 const until = (ms: number): string => new Date(Date.now() + ms).toISOString();

@@ -5,12 +5,12 @@ const nothing = () => undefined;
 const sentence = (first: unknown, second?: string): string =>
   second ?? (typeof first === 'string' ? first : 'no text');
 
-/** What an error says and where it was made; what hangs on it may hold keys. */
+/** An error's message and place; its properties may hold keys. */
 function errorIn(first: unknown): { err?: Error } {
   const { err, error = err } = Object(first) as { err?: unknown; error?: unknown };
   const found = first instanceof Error ? first : error;
   if (!(found instanceof Error)) return {};
-  // The database's own words; the statement before them holds what is sealed.
+  // The database's own message; the statement before it contains sealed data.
   const { sqlMessage } = found as { sqlMessage?: unknown };
   const message = typeof sqlMessage === 'string' ? sqlMessage : found.message;
   const bare = new Error(message, found.cause instanceof Error ? { cause: errorIn(found.cause).err } : {});
@@ -20,7 +20,7 @@ function errorIn(first: unknown): { err?: Error } {
   return { err: bare };
 }
 
-/** The client's own lines: their sentences and errors alone, because their fields hold keys and messages. */
+/** The client's own log lines: only their sentences and errors, because their fields hold keys and messages. */
 export function providerLog(log: PluginLog, connectionId: number): ILogger {
   const lines: ILogger = {
     level: 'warn',

@@ -1,6 +1,6 @@
 import type { InLanguages } from '@recado/sdk';
 
-/** Why a session waits for somebody, in words for that person. */
+/** Why a session waits for a person, in words for that person. */
 export interface Reason {
   reason: string;
   texts: InLanguages<string>;

@@ -6,7 +6,7 @@ import type { PhoneSession } from './session-types.js';
 
 const HOUR_MS = 3_600_000;
 
-/** What became of messages: told to the core with the ids by which it knows them. */
+/** Statuses of messages, reported to the core with its ids. */
 export async function takeReceipt(session: PhoneSession, receipt: BinaryNode): Promise<void> {
   const { account } = session;
   const statuses = account ? statusesOf(receipt, account) : [];
@@ -16,7 +16,7 @@ export async function takeReceipt(session: PhoneSession, receipt: BinaryNode): P
   await tell(session, statuses);
 }
 
-/** The provider answers for a message that left. One that nobody waits for any longer is reported as a status. */
+/** The provider's response to a sent message. If nobody waits for it any longer, it is reported as a status. */
 export async function takeAcknowledgement(session: PhoneSession, { attrs }: BinaryNode): Promise<void> {
   const { ctx, connectionId, acknowledgements } = session;
   const { id = '', error } = attrs;
@@ -32,7 +32,7 @@ export async function takeAcknowledgement(session: PhoneSession, { attrs }: Bina
   await tell(session, [status], 'ours alone');
 }
 
-/** The core may not have heard of what was acknowledged just before a process died. */
+/** The core may not have got an acknowledgement from just before a process died. */
 export async function tellLateAcknowledgements(session: PhoneSession): Promise<void> {
   const at = new Date().toISOString();
   const sends = await lateAcknowledged(session.ctx, session.connectionId, HOUR_MS);

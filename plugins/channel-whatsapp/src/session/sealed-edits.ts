@@ -4,7 +4,9 @@ import type { Account } from '../mapping/events.js';
 import { openEdit, sealedEditIn } from '../mapping/sealed-edit.js';
 import { plaintextsOfMessage } from '../store/journal.js';
 
-/** The message with its edit opened, by the secret that the journal still has of the edited one; else as it came. */
+/**
+ * The message with its edit opened, by the secret that the journal still has of the edited one; otherwise unchanged.
+ */
 export async function withOpenEdit(
   ctx: PluginContext,
   connectionId: number,
@@ -22,7 +24,7 @@ export async function withOpenEdit(
   return message;
 }
 
-/** What the own phone sent stands in an envelope, and the secret in or beside it. */
+/** A message of the own phone is in an envelope, with the secret in or beside it. */
 const secretOf = (read: proto.IMessage): Uint8Array | undefined =>
   [read, read.deviceSentMessage?.message].flatMap((part) => part?.messageContextInfo?.messageSecret ?? [])[0];
 

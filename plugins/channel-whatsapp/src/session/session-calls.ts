@@ -27,7 +27,7 @@ interface Answered {
 
 const open = new Map<string, (answer: Answered) => void>();
 
-/** Asks the session of the context's connection, in whichever process it is. */
+/** Sends a request to the session of the context's connection, in whichever process it is. */
 export async function askSession(ctx: ConnectionContext, question: SessionQuestion): Promise<unknown> {
   const { signal } = ctx;
   if (signal.aborted) throw new PluginError('TEMPORARY', 'The time is up', { untried: true });
@@ -63,7 +63,7 @@ export function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
   });
 }
 
-/** Listens for questions about sessions of this process, and for answers to its own. Returns the way to stop. */
+/** Listens for requests to sessions of this process, and for responses to its own. Returns the function that stops. */
 export function listenForQuestions(ctx: PluginContext): () => void {
   const stops = [
     ctx.signals.subscribe(ANSWERED, (data) => {

@@ -6,24 +6,24 @@ import type { BoundedCache } from '../store/bounded-cache.js';
 import type { Acknowledgements } from './acknowledgements.js';
 import type { ClientDirectory } from './directory.js';
 
-/** A linked phone as what works with it sees it. */
+/** A linked phone, for the code that uses it. */
 export interface PhoneSession {
   readonly ctx: SessionContext<PhoneSettings>;
   readonly connectionId: number;
   readonly directory: ClientDirectory;
   readonly acknowledgements: Acknowledgements;
-  /** Addresses that the provider gave for numbers. */
+  /** The provider's addresses for numbers. */
   readonly numbers: BoundedCache<string, string>;
   /** Absent while nobody has signed in. */
   readonly account: Account | undefined;
-  /** The client, at once or after a moment; throws an error that costs the message no attempt. */
+  /** The client, at once or after a moment; throws an error that does not count as an attempt. */
   ready(signal: AbortSignal, waitMs: number): Promise<WASocket>;
-  /** Cuts the line: what is not written must not be acknowledged. A new one is made. */
+  /** Cuts the connection: unwritten messages must not be acknowledged. A new one is opened. */
   cut(error: unknown): void;
   close(): Promise<void>;
 }
 
-/** What a session does for processes that do not hold it: plain JSON both ways. */
+/** Requests to a session from processes that do not hold it: plain JSON both ways. */
 export type SessionQuestion =
   | { what: 'ping' }
   | { what: 'markRead'; messages: MessageReference[] }

@@ -19,7 +19,7 @@ import { codeOf, qrOf } from './pairing.js';
 import type { PhoneSession } from './session-types.js';
 
 const LONG_MS = 30_000;
-/** So many failures in a row show as a time-out; the tries continue. */
+/** This many consecutive failures show as a time-out; attempts continue. */
 const FAILURES_SHOWN = 3;
 
 /** A linked phone: one client after the other, as long as the lease is held. */
@@ -31,7 +31,7 @@ export class WhatsAppSession implements PhoneSession {
   readonly connectionId: number;
   private client: WASocket | undefined;
   private creds!: AuthenticationCreds;
-  /** Of the client that runs now. */
+  /** Of the currently running client. */
   private signIn = { isGone: false };
   private failures = 0;
   private isReady = false;
@@ -57,7 +57,7 @@ export class WhatsAppSession implements PhoneSession {
     ctx.signal.addEventListener('abort', () => void this.close(), { once: true });
   }
 
-  /** Takes the session over: no earlier holder can write its state any longer. */
+  /** Takes over the session: no earlier holder can write its state any longer. */
   static async open(
     ctx: SessionContext<PhoneSettings>,
     emit: (state: ConnectionState) => void,
@@ -76,7 +76,7 @@ export class WhatsAppSession implements PhoneSession {
     const { me } = this.creds;
     return isSignedIn(this.creds) && me ? { id: me.id, ...(me.lid && { lid: me.lid }) } : undefined;
   }
-  /** The client, while it is signed in and its line stands. */
+  /** The client, while it is signed in and connected. */
   get online(): WASocket | undefined {
     return this.isReady && this.client?.ws.isOpen ? this.client : undefined;
   }
@@ -121,12 +121,12 @@ export class WhatsAppSession implements PhoneSession {
     void this.client?.end(error as Error);
   }
 
-  /** Presence of who has written is worth knowing for a while. */
+  /** Presence of a recent author is worth knowing for a while. */
   watchPresence(jid: string | null | undefined, fromMe: boolean | null | undefined): void {
     if (!jid || fromMe || this.watched.has(jid) || !this.online) return;
     if (this.watched.size > 500) this.watched.clear();
     this.watched.add(jid);
-    this.online.presenceSubscribe(jid).catch(() => this.watched.delete(jid)); // shown when it can be had
+    this.online.presenceSubscribe(jid).catch(() => this.watched.delete(jid)); // shown if available
   }
   private readonly watched = new Set<string>();
 
@@ -162,11 +162,11 @@ export class WhatsAppSession implements PhoneSession {
       if (update.connection === 'open') this.opened();
       if (update.connection === 'close') this.ended(update.lastDisconnect?.error);
     });
-    // What a process that died had decrypted.
+    // Messages that a dead process had decrypted.
     this.inbox.kick();
   }
 
-  /** One write after the other, each with what is true then; several changes are one write. */
+  /** One write after the other, each with the current state; several changes are one write. */
   private save(): void {
     if (this.isSaveAsked) return;
     this.isSaveAsked = true;
@@ -191,7 +191,7 @@ export class WhatsAppSession implements PhoneSession {
   }
   private codesShown = 0;
 
-  /** A phone brings what it had before once, beginning now: it takes a moment until the first piece is there. */
+  /** A phone sends its history once, starting now: it takes a moment until the first piece arrives. */
   private paired(): void {
     this.emit({ status: 'pairing' });
     const { connection, connections, log } = this.ctx;
@@ -210,7 +210,7 @@ export class WhatsAppSession implements PhoneSession {
     this.inbox.kick();
     for (const listener of this.onOpen) listener();
   }
-  /** Called each time that the line stands. */
+  /** Called each time that the connection is up. */
   readonly onOpen: (() => void)[] = [];
 
   private ended(error: unknown): void {
@@ -234,7 +234,7 @@ export class WhatsAppSession implements PhoneSession {
     }
     if (next.move === 'sign-in-is-gone') {
       this.signIn.isGone = true;
-      // After the save in hand, which would bring it back.
+      // After the running save, which would restore it.
       this.saving = this.saving
         .then(() => deleteSignIn(this.writes))
         .catch((failure: unknown) =>

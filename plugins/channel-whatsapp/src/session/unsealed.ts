@@ -5,13 +5,13 @@ import { databaseOf } from '../store/database.js';
 import { insertJournal } from '../store/journal.js';
 import type { SignalParts } from './journaled-signals.js';
 
-/** The journal holds messages as their senders pad them: one byte, which says how many there are. */
+/** The journal holds messages with their senders' padding: the last byte tells its length. */
 const PADDING = Buffer.from([1]);
 
 /**
- * A message that comes without encryption. The client acknowledges it and hands it to nobody: it is journaled before, as
- * what is decrypted is. What has neither words nor seal is told in the log. Rejects when it could not be kept: then it must not
- * be acknowledged.
+ * A message without encryption. The client acknowledges it and passes it to nobody: it is journaled first, like
+ * decrypted ones. One with neither text nor seal is logged. Rejects if it could not be stored: then it must not be
+ * acknowledged.
  */
 export async function takeUnsealed(
   { ctx, connectionId, onJournal, onNotKept }: Omit<SignalParts, 'keys' | 'log'>,

@@ -22,7 +22,7 @@ export async function noteAuthors(
   );
 }
 
-/** Who wrote each of these messages of a group. */
+/** Authors of these messages of a group. */
 export async function authorsOf(
   ctx: PluginContext,
   connectionId: number,

@@ -1,4 +1,4 @@
-/** The newest entries, up to a number of them. */
+/** The newest entries, up to a maximum. */
 export class BoundedCache<Key, Value> {
   private readonly entries = new Map<Key, Value>();
   constructor(private readonly most: number) {}

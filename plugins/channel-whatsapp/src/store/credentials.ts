@@ -4,7 +4,7 @@ import { databaseOf } from './database.js';
 import type { FencedWrites } from './fence.js';
 import { opened, sealed } from './serialized.js';
 
-/** The sign-in of a connection; new keys when there is none, or when one was begun and never completed. */
+/** The sign-in of a connection; new keys if there is none, or if one was started and never completed. */
 export async function loadCredentials(
   ctx: PluginContext,
   connectionId: number,
@@ -35,7 +35,7 @@ export async function saveCredentials(
   );
 }
 
-/** Deletes a sign-in. What was received under it and is not handed over yet stays. */
+/** Deletes a sign-in. Received messages that are not passed on yet stay. */
 export async function deleteSignIn(writes: FencedWrites): Promise<void> {
   const { connectionId } = writes;
   await writes.write(async (db) => {

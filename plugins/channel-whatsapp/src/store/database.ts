@@ -8,7 +8,7 @@ export function databaseOf(ctx: PluginContext): PluginDatabase {
 
 const TRANSIENT = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
 
-/** A transaction that is repeated when it met another one. */
+/** A transaction that is retried after a deadlock. */
 export async function inTransaction<T>(
   db: PluginDatabase,
   work: (db: PluginDatabase) => Promise<T>,
@@ -22,7 +22,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** What the database could not do: it carries a state of SQL, or lost its connection. Nothing that was read is to blame. */
+/** A database failure: it has an SQL state, or the connection was lost. The message that was read is not to blame. */
 export function isDatabaseFault(error: unknown): boolean {
   const { sqlState, fatal, name } = (error ?? {}) as { sqlState?: string; fatal?: boolean; name?: string };
   return sqlState !== undefined || fatal === true || name === 'KnexTimeoutError';

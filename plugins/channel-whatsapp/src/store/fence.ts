@@ -1,7 +1,7 @@
 import type { PluginDatabase, SessionLease } from '@recado/sdk';
 import { inTransaction } from './database.js';
 
-/** Another process holds the session now: what this one still knows is out of date. */
+/** Another process holds the session now: this one's data is out of date. */
 export class FencedOff extends Error {
   override name = 'FencedOff';
   constructor(connectionId: number) {
@@ -9,13 +9,13 @@ export class FencedOff extends Error {
   }
 }
 
-/** Every write of a session's state, refused as soon as a later holder has begun. */
+/** Every write of a session's state, rejected as soon as a later holder has started. */
 export interface FencedWrites {
   readonly connectionId: number;
   write<T>(work: (db: PluginDatabase) => Promise<T>): Promise<T>;
 }
 
-/** Raises the fence to this holder's. Throws {@link FencedOff} when a later one has been here. */
+/** Raises the fence to this holder's. Throws {@link FencedOff} if a later one has been here. */
 export async function raiseFence(
   db: PluginDatabase,
   connectionId: number,

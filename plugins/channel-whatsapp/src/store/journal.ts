@@ -2,11 +2,11 @@ import type { PluginContext, PluginDatabase } from '@recado/sdk';
 import { databaseOf } from './database.js';
 import { opened, sealed } from './serialized.js';
 
-/** A message as it was decrypted. */
+/** A decrypted message. */
 export interface JournalEntry {
   /** SHA-256 of the ciphertext. */
   hash: Buffer;
-  /** Attributes of the stanza that it came in. */
+  /** Attributes of its stanza. */
   attrs: Record<string, string>;
   /** As the sender encrypted it, its padding included. */
   plaintext: Uint8Array;
@@ -16,12 +16,12 @@ export interface OpenEntry extends JournalEntry {
 }
 type Stanza = Pick<JournalEntry, 'attrs' | 'plaintext'>;
 
-/** Kept after it was handed over: the provider may bring the same message again, which no ratchet can read twice. */
+/** Kept after it was passed on: the provider may send the same message again, which no ratchet can read twice. */
 const KEPT_MS = 3 * 24 * 3_600_000;
 
 const LONGEST_ID = 64;
 
-/** Writes entries in the transaction of the ratchet that made them. */
+/** Writes entries in the transaction of their ratchet. */
 export async function insertJournal(
   ctx: PluginContext,
   db: PluginDatabase,
@@ -38,7 +38,7 @@ export async function insertJournal(
     );
 }
 
-/** What this ciphertext held, when it was decrypted before. */
+/** The content of this ciphertext, if it was decrypted before. */
 export async function plaintextOf(
   ctx: PluginContext,
   connectionId: number,
@@ -51,7 +51,7 @@ export async function plaintextOf(
   return row && opened<Stanza>(ctx.secrets, row.stanza).plaintext;
 }
 
-/** What a message held, as long as it is kept; of a group's message there may be two, one with a key alone. */
+/** The content of a message, as long as it is kept; of a group's message there may be two, one with a key alone. */
 export async function plaintextsOfMessage(
   ctx: PluginContext,
   connectionId: number,
@@ -64,7 +64,7 @@ export async function plaintextsOfMessage(
   return rows.map(({ stanza }) => opened<Stanza>(ctx.secrets, stanza).plaintext);
 }
 
-/** The oldest entries that are not handed over yet, in the order in which they were decrypted. */
+/** The oldest entries that are not passed on yet, in the order of decryption. */
 export async function openEntries(
   ctx: PluginContext,
   connectionId: number,
@@ -89,7 +89,7 @@ export async function markDone(ctx: PluginContext, ids: readonly number[]): Prom
   );
 }
 
-/** Removes what was handed over long ago, some at a time. Answers how many. */
+/** Deletes entries that were passed on long ago, some at a time. Returns how many. */
 export async function trimJournal(ctx: PluginContext, limit: number): Promise<number> {
   const sql = `DELETE FROM plg_whatsapp_journal WHERE doneAt < ? LIMIT ${Math.trunc(limit)}`;
   return (await databaseOf(ctx).execute(sql, [Date.now() - KEPT_MS])).affectedRows;

@@ -11,11 +11,11 @@ import type { FencedWrites } from './fence.js';
 import { insertJournal, type JournalEntry } from './journal.js';
 import { opened, sealed } from './serialized.js';
 
-/** Journal entries ride in the same set of changes as the ratchet that made them. */
+/** Journal entries are in the same set of changes as their ratchet. */
 export const JOURNAL = 'journal';
 type Changes = SignalDataSet & { [JOURNAL]?: Record<string, JournalEntry> };
 
-/** The state could not be written: what was decrypted with it must not be acknowledged. */
+/** The state could not be written: messages decrypted with it must not be acknowledged. */
 export class StateNotKept extends Error {
   override name = 'StateNotKept';
 }
@@ -24,11 +24,11 @@ export class StateNotKept extends Error {
 export function createKeyStore(
   ctx: PluginContext,
   writes: FencedWrites,
-  /** False as soon as the sign-in is gone: a client that winds down must leave nothing behind. */
+  /** False as soon as the sign-in is gone: a stopping client must leave nothing behind. */
   isSignedIn: () => boolean = () => true,
 ): SignalKeyStore {
   const { connectionId } = writes;
-  /** Null: known to be absent. Only this process writes, so what is here is true. */
+  /** Null: known to be absent. Only this process writes, so the cache is correct. */
   const cache = new BoundedCache<string, unknown>(20_000);
   const placeOf = (kind: string, name: string) => `${kind}/${name}`;
 
@@ -59,7 +59,7 @@ export function createKeyStore(
       );
       try {
         await writes.write(async (db) => {
-          // Under the lock that the deletion of the sign-in takes too: what waited for it writes nothing after it.
+          // Under the lock that the deletion of the sign-in takes too: a waiting write is dropped after it.
           if (!isSignedIn()) throw new StateNotKept('the sign-in is gone');
           await writeKeys(ctx, db, connectionId, all);
           await insertJournal(ctx, db, connectionId, Object.values(entries));

@@ -3,8 +3,8 @@ import type { PluginContext } from '@recado/sdk';
 import { databaseOf } from './database.js';
 
 /**
- * `ready`: it has its id and has not left. `transmitted`: it was handed to the line, and nobody knows whether it arrived
- * until the provider tells.
+ * `ready`: it has its id and has not been sent. `transmitted`: it was written to the connection, and its outcome is
+ * unknown until the provider reports it.
  */
 export type SendState = 'ready' | 'transmitted' | 'acknowledged' | 'refused';
 export interface StoredSend {
@@ -22,7 +22,7 @@ interface Row {
   message: Buffer;
 }
 
-/** Somebody may ask for a message again for this long. */
+/** How long a message may be requested again. */
 const KEPT_MS = 14 * 24 * 3_600_000;
 
 const toSend = (ctx: PluginContext, row: Row): StoredSend => ({
@@ -52,7 +52,7 @@ export const sendByClientId = (ctx: PluginContext, connectionId: number, clientI
 export const sendByExternalId = (ctx: PluginContext, connectionId: number, externalId: string) =>
   find(ctx, connectionId, 'externalId', externalId);
 
-/** Before anything leaves: the message and the id under which it goes. */
+/** Before anything is sent: the message and its id. */
 export async function storeSend(
   ctx: PluginContext,
   connectionId: number,
@@ -80,7 +80,7 @@ export async function setSendState(
   );
 }
 
-/** The core's ids of these messages, where this installation sent them. */
+/** The core's ids of these messages, if this installation sent them. */
 export async function clientIdsOf(
   ctx: PluginContext,
   connectionId: number,
@@ -95,7 +95,7 @@ export async function clientIdsOf(
   return new Map(rows.map(({ externalId, clientId }) => [externalId.toString(), clientId.toString()]));
 }
 
-/** Sends that the provider acknowledged within the last while: the core may not have heard of it. */
+/** Sends that the provider acknowledged recently: the core may not have got the acknowledgement. */
 export async function lateAcknowledged(
   ctx: PluginContext,
   connectionId: number,

@@ -3,7 +3,7 @@ import { Curve, WA_CERT_DETAILS, proto } from '@whiskeysockets/baileys';
 const root = Curve.generateKeyPair();
 const FOREVER = 4_000_000_000;
 
-/** Makes clients of this process believe this test's root of certificates instead of the provider's. */
+/** Makes clients of this process trust this test's root of certificates instead of the provider's. */
 export function trustTestRoot(): void {
   WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(root.public);
 }
@@ -11,7 +11,9 @@ export function trustTestRoot(): void {
 /** The root's public key, for clients in other processes. */
 export const testRootKey = (): string => Buffer.from(root.public).toString('hex');
 
-/** The chain that a server shows in the handshake: intermediate by the root, leaf (its static key) by the intermediate. */
+/**
+ * The chain that a server shows in the handshake: intermediate by the root, leaf (its static key) by the intermediate.
+ */
 export function certificateOf(staticKey: Uint8Array): Uint8Array {
   const { Details } = proto.CertChain.NoiseCertificate;
   const intermediate = Curve.generateKeyPair();

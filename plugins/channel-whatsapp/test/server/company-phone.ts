@@ -23,7 +23,7 @@ import type { WhatsAppServer } from './whatsapp-server.js';
 
 const ADV_ACCOUNT_PREFIX = Buffer.from([6, 0]);
 
-/** The company's own phone: it scans codes, sees what its linked device sends, and can write by itself. */
+/** The company's own phone: it scans codes, sees its linked device's messages, and can write by itself. */
 export class CompanyPhone {
   readonly party = new SignalParty();
   readonly mailbox: Mailbox;
@@ -62,7 +62,7 @@ export class CompanyPhone {
     return this.isLinked && device === this.deviceNumber;
   }
 
-  /** A person holds the phone before the code. */
+  /** A person scans the code. */
   scan(code: string): void {
     const [reference = '', , , secret = ''] = code.replace(/^https?:\/\/[^#]*#/, '').split(',');
     const line = this.server.lineOfReference(reference);
@@ -136,7 +136,7 @@ export class CompanyPhone {
     );
   }
 
-  /** Takes the linked device away: the session ends at once, and no sign-in is accepted any longer. */
+  /** Removes the linked device: the session ends at once, and no sign-in is accepted any longer. */
   unlink(): void {
     this.isLinked = false;
     this.device = undefined;
@@ -154,7 +154,7 @@ export class CompanyPhone {
     return id;
   }
 
-  /** Brings the linked device what the phone had before, as one piece. */
+  /** Sends the linked device the phone's history, as one piece. */
   async sharesHistory(
     conversations: proto.IConversation[],
     { syncType, progress }: { syncType: proto.HistorySync.HistorySyncType; progress: number },

@@ -12,7 +12,7 @@ export class Group {
     readonly phones: CompanyPhone[],
   ) {}
 
-  /** What a client is told when it asks for the group. */
+  /** The response to a client's query for the group. */
   description() {
     const members = [...this.people, ...this.phones].map(({ lid, pn }) =>
       node('participant', { jid: lid, phone_number: pn }),
@@ -28,7 +28,7 @@ export class Group {
     );
   }
 
-  /** Somebody gives the group another name. */
+  /** Somebody renames the group. */
   rename(by: Person, subject: string): void {
     this.subject = subject;
     for (const phone of this.phones)

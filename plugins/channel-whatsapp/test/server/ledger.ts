@@ -1,30 +1,30 @@
 import type { proto } from '@whiskeysockets/baileys';
 
-/** A message that the company's client sent, as one recipient read it. */
+/** A message of the company's client, as one recipient read it. */
 export interface ReceivedMessage {
   id: string;
-  /** Phone number of who read it. */
+  /** Phone number of its reader. */
   by: string;
-  /** Chat that it belongs to: a person's address or a group's. */
+  /** Its chat: a person's address or a group's. */
   chat: string;
   message: proto.IMessage;
   /** The `edit` attribute: 1 for an edit, 7 for a deletion. */
   edit?: string;
 }
-/** Something that was put on the way to the company's client. */
+/** Something sent to the company's client. */
 export interface Delivery {
   id: string;
   kind: 'message' | 'receipt' | 'notification' | 'call';
-  /** How often it was put on a line. */
+  /** How often it was sent. */
   times: number;
   isAcknowledged: boolean;
 }
-/** A receipt that the client gave. */
+/** A receipt from the client. */
 export interface GivenReceipt {
   ids: string[];
   to: string;
   type: string;
-  /** Who wrote, in a group. */
+  /** The author, in a group. */
   participant?: string;
 }
 
@@ -33,13 +33,13 @@ export class Ledger {
   readonly received: ReceivedMessage[] = [];
   readonly deliveries: Delivery[] = [];
   readonly receipts: GivenReceipt[] = [];
-  /** Typing and presence that the client told: `composing <jid>`. */
+  /** Typing and presence of the client: `composing <jid>`. */
   readonly presences: string[] = [];
   readonly logins: string[] = [];
   readonly rejectedCalls: string[] = [];
   readonly uploads: string[] = [];
   readonly downloads: string[] = [];
-  /** Queries that the server has no answer for; a test that wants none looks here. */
+  /** Queries without an answer from the server; a test that expects none checks here. */
   readonly unknown: string[] = [];
   private readonly waiting = new Set<() => void>();
 
@@ -47,7 +47,7 @@ export class Ledger {
     for (const look of [...this.waiting]) look();
   }
 
-  /** Resolves when the ledger is as wanted. */
+  /** Resolves when the ledger matches. */
   async waitFor<T>(what: (ledger: this) => T | undefined | false | null, ms = 60_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { FrameReader, frameOf } from './frames.js';
 import { NoiseServer } from './noise.js';
 
-/** What a line tells the server. */
+/** Events of a connection for the server. */
 export interface LineListener {
   opened(line: Line, client: proto.ClientPayload): Promise<void>;
   received(line: Line, node: BinaryNode): Promise<void>;
@@ -26,13 +26,13 @@ export class Line {
       this.turn = this.turn.then(() => this.take(data as Buffer)).catch((error) => listener.failed(error));
     });
     socket.on('close', () => listener.closed(this));
-    socket.on('error', () => undefined); // the close that follows tells enough
+    socket.on('error', () => undefined); // the close that follows is enough
   }
 
   send(node: BinaryNode): void {
     if (this.isOpen) this.write(this.noise.seal(encodeBinaryNode(node)));
   }
-  /** As a network does: without a word. */
+  /** Like a network failure: silently. */
   cut(): void {
     this.socket.terminate();
   }

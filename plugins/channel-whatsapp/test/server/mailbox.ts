@@ -8,7 +8,7 @@ interface Letter {
   delivery: Delivery;
 }
 
-/** Store and forward: what the linked device did not acknowledge is put on its next line again. */
+/** Store and forward: messages without an acknowledgement are sent again on the linked device's next connection. */
 export class Mailbox {
   private readonly letters: Letter[] = [];
   private held: Letter[] = [];
@@ -47,7 +47,7 @@ export class Mailbox {
     this.hand({ node, delivery });
   }
 
-  /** The linked device has signed in and wants what waits for it. */
+  /** The linked device has signed in and requests its waiting messages. */
   open(): number {
     this.isReady = true;
     this.held = [];

@@ -4,7 +4,7 @@ import { getMediaKeys, type MediaType } from '@whiskeysockets/baileys';
 import type { Ledger } from './ledger.js';
 import type { Misbehaviours } from './misbehaviour.js';
 
-/** What a message says of a file that lies encrypted on the media server. */
+/** A message's description of a file that is encrypted on the media server. */
 export interface StoredMedia {
   url: string;
   directPath: string;
@@ -14,7 +14,7 @@ export interface StoredMedia {
   fileLength: number;
 }
 
-/** The provider's media host: encrypted files go up by POST and come down by GET; pictures lie there in clear. */
+/** The provider's media host: encrypted files are uploaded by POST and fetched by GET; pictures are unencrypted. */
 export class MediaServer {
   private readonly files = new Map<string, Buffer>();
   onSilence = () => undefined as void;
@@ -28,7 +28,7 @@ export class MediaServer {
     return new URL(this.origin).host;
   }
 
-  /** Encrypts as a customer's phone does, and keeps the file. */
+  /** Encrypts like a customer's phone, and stores the file. */
   async store(bytes: Uint8Array, type: MediaType): Promise<StoredMedia> {
     const mediaKey = randomBytes(32);
     const { cipherKey, iv, macKey } = await getMediaKeys(mediaKey, type);
@@ -43,15 +43,15 @@ export class MediaServer {
       ...{ fileEncSha256: digest(sealed), fileSha256: digest(bytes), fileLength: bytes.length },
     };
   }
-  /** A file in clear, such as a profile picture. */
+  /** An unencrypted file, such as a profile picture. */
   publish(bytes: Uint8Array): string {
     return this.origin + this.keep(Buffer.from(bytes));
   }
-  /** The bytes at a path, as they lie there. */
+  /** The stored bytes at a path. */
   at(directPath: string): Buffer | undefined {
     return this.files.get(directPath);
   }
-  /** After some days the provider deletes a file; the sender's phone can put it up again, at another place. */
+  /** After some days the provider deletes a file; the sender's phone can upload it again, at another path. */
   expire(directPath: string): () => string {
     const bytes = this.files.get(directPath)!;
     this.files.delete(directPath);

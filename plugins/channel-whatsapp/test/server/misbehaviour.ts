@@ -1,24 +1,24 @@
-/** How the server treats the next thing of a kind. */
+/** How the server treats the next item of a kind. */
 export type Misbehaviour =
-  /** Puts the next message for the company on the line twice. */
+  /** Sends the next message for the company twice. */
   | 'duplicate'
-  /** Keeps the next message back and sends it after the one that follows. */
+  /** Holds back the next message and sends it after the following one. */
   | 'reorder'
-  /** Damages the next message for the company on its way. */
+  /** Damages the next message for the company. */
   | 'garble'
-  /** Takes the next send and acknowledges it only when it is told to. */
+  /** Accepts the next send and acknowledges it only when told to. */
   | 'late-ack'
-  /** Takes the next send, hands it out, and cuts the line before the acknowledgement. */
+  /** Accepts the next send, delivers it, and cuts the connection before the acknowledgement. */
   | 'cut-after-send'
-  /** Cuts the line when the next send arrives, and forgets it. */
+  /** Cuts the connection when the next send arrives, and drops it. */
   | 'cut-before-send'
-  /** Takes the next send and never says a word about it. */
+  /** Accepts the next send and never responds. */
   | 'never-ack'
-  /** Refuses the next send: 429, too many. */
+  /** Rejects the next send: 429, too many. */
   | 'rate-limited'
-  /** Refuses the next send: the provider is in trouble. */
+  /** Rejects the next send: the provider has problems. */
   | 'send-unavailable'
-  /** Refuses the next send: the account is restricted. */
+  /** Rejects the next send: the account is restricted. */
   | 'restricted'
   | 'upload-unavailable'
   | 'upload-unauthorized'
@@ -27,17 +27,17 @@ export type Misbehaviour =
   | 'download-silent'
   /** Never answers the next query. */
   | 'silent-query'
-  /** Refuses the next sign-in: try again later. */
+  /** Rejects the next sign-in: try again later. */
   | 'login-unavailable';
 
-/** What the server is told to do wrong, each once. */
+/** Misbehaviours that the server is told to show, each once. */
 export class Misbehaviours {
   private readonly waiting: Misbehaviour[] = [];
 
   add(...kinds: Misbehaviour[]): void {
     this.waiting.push(...kinds);
   }
-  /** True once for each time that it was asked for. */
+  /** True once for each request. */
   take(kind: Misbehaviour): boolean {
     const place = this.waiting.indexOf(kind);
     if (place >= 0) this.waiting.splice(place, 1);

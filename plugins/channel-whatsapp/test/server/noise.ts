@@ -32,7 +32,7 @@ export class NoiseServer {
     this.authenticate(NOISE_WA_HEADER);
   }
 
-  /** Answers the client's hello. */
+  /** Responds to the client's hello. */
   hello(frame: Uint8Array): Uint8Array {
     const { clientHello } = proto.HandshakeMessage.decode(frame);
     const theirs = clientHello!.ephemeral!;
@@ -46,7 +46,7 @@ export class NoiseServer {
     return proto.HandshakeMessage.encode({ serverHello }).finish();
   }
 
-  /** Reads what the client says of itself, and turns to transport keys. */
+  /** Reads the client's identity, and switches to transport keys. */
   finish(frame: Uint8Array): proto.ClientPayload {
     const { clientFinish } = proto.HandshakeMessage.decode(frame);
     const theirs = this.decrypt(clientFinish!.static!);

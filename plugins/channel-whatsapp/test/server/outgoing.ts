@@ -16,7 +16,7 @@ const REFUSALS = [
   ['send-unavailable', '500'],
 ] as const;
 
-/** Takes a message of the company's device: hands it to those it is for, then acknowledges it. */
+/** Handles a message of the company's device: delivers it to its recipients, then acknowledges it. */
 export async function takeMessage(server: WhatsAppServer, line: Line, message: BinaryNode): Promise<void> {
   const phone = server.phoneOfLine(line);
   if (!phone) return;

@@ -14,9 +14,9 @@ import type { WhatsAppServer } from './whatsapp-server.js';
 
 export interface PersonOptions {
   name?: string;
-  /** Which of the two addresses messages come from; both are told. */
+  /** Which of the two addresses messages come from; both are included. */
   addressing?: 'pn' | 'lid';
-  /** Other ways to write the number, such as with the ninth digit. */
+  /** Other notations of the number, such as with the ninth digit. */
   alsoWritten?: string[];
 }
 interface Written {
@@ -31,11 +31,11 @@ export class Person {
   readonly party = new SignalParty();
   name: string;
   lid: string;
-  /** Bytes of the profile picture, when the person shows one. */
+  /** Bytes of the profile picture, if the person has one. */
   picture: Uint8Array | undefined;
-  /** Tells deliveries as soon as a message arrives. */
+  /** Sends delivery receipts as soon as a message arrives. */
   confirmsDelivery = true;
-  /** Messages from the LID say which number it belongs to. */
+  /** Messages from the LID include its number. */
   tellsNumber = true;
   addressing: 'pn' | 'lid';
   readonly alsoWritten: string[];
@@ -60,7 +60,7 @@ export class Person {
     return this.addressing === 'lid' ? this.lid : this.pn;
   }
 
-  /** Writes to the company, or in a group that both are in. Answers the message's id. */
+  /** Writes to the company, or in a group that both are in. Returns the message's id. */
   async writes(
     to: CompanyPhone,
     message: proto.IMessage | string,
@@ -84,7 +84,7 @@ export class Person {
     return id;
   }
 
-  /** The provider hands on what bears no seal: words, or a stanza without any. */
+  /** The provider forwards unsealed content: text, or a stanza without any. */
   writesUnsealed(to: CompanyPhone, text: string | undefined): string {
     const id = newMessageId();
     const attrs = { from: this.pn, sender_lid: this.lid, id, t: now(), type: 'text', notify: this.name };
@@ -117,7 +117,7 @@ export class Person {
     return [node('enc', { v: '2', type }, ciphertext), ...parts];
   }
 
-  /** The company could not read a message: it is encrypted and sent again under its id. */
+  /** The company could not read a message: it is encrypted and sent again with its id. */
   async repeats(id: string, count: string): Promise<void> {
     const written = this.written.get(id);
     if (!written?.to.device) return;
@@ -125,7 +125,7 @@ export class Person {
     written.to.mailbox.replace(id, node('message', written.attrs, await this.encrypted(written, count)));
   }
 
-  /** Reads what the company's device encrypted for this person. */
+  /** Reads a message that the company's device encrypted for this person. */
   async decrypts(
     from: CompanyPhone,
     type: string,
@@ -145,7 +145,7 @@ export class Person {
     return message;
   }
 
-  /** Tells what became of a message that the company sent: nothing in particular means delivered. */
+  /** Sends a receipt for a message of the company: delivered by default. */
   confirms(to: CompanyPhone, ids: string[], type?: 'read' | 'played', group?: Group): void {
     const [id, ...more] = ids;
     const whose = group
@@ -171,7 +171,7 @@ export class Person {
     to.line?.send(node('chatstate', { from: this.address }, [sign]));
   }
 
-  /** Rings at the company. */
+  /** Calls the company. */
   calls(to: CompanyPhone, { video = false } = {}) {
     const call = newMessageId();
     const tell = (tag: string, attrs: Record<string, string> = {}, content?: BinaryNode[]) =>

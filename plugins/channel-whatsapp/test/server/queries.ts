@@ -43,7 +43,7 @@ export function answerQuery(server: WhatsAppServer, line: Line, query: BinaryNod
   if (query.attrs['xmlns'] === 'passive' && phone) server.opened(phone);
 }
 
-/** Answers as the provider does when it does not want to. */
+/** Responds like the provider when it rejects a query. */
 export class Refusal extends Error {
   constructor(
     readonly code: number,
@@ -104,7 +104,7 @@ const ANSWERS: Record<string, (asked: Asked) => Answer> = {
   'urn:xmpp:whatsapp:dirty': () => undefined,
 };
 
-/** The Signal keys of devices: counted, registered, handed out. */
+/** The Signal keys of devices: counted, registered, given out. */
 function keys({ server, phone, query, child }: Asked): Answer {
   if (child.tag === 'count')
     return [node('count', { value: phone?.device ? '800' : String(server.options.knownPreKeys) })];

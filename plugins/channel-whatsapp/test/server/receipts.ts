@@ -13,7 +13,7 @@ import { node, now } from './nodes.js';
 import type { CompanyPhone } from './company-phone.js';
 import type { WhatsAppServer } from './whatsapp-server.js';
 
-/** The linked device tells what it did with messages: delivered, read, or that it could not read one. */
+/** Receipts of the linked device: delivered, read, or unreadable. */
 export function takeReceipt(server: WhatsAppServer, phone: CompanyPhone, receipt: BinaryNode): void {
   const { id = '', to = '', type = 'delivered', participant } = receipt.attrs;
   const list = getBinaryNodeChildren(getBinaryNodeChild(receipt, 'list'), 'item');
@@ -31,7 +31,7 @@ export function takeReceipt(server: WhatsAppServer, phone: CompanyPhone, receipt
   server.ledger.changed();
 }
 
-/** The sender's phone puts a file up again that the provider has deleted, and tells its new place sealed. */
+/** The sender's phone uploads a file again that the provider has deleted, and sends its new path sealed. */
 function bringFileAgain(server: WhatsAppServer, phone: CompanyPhone, receipt: BinaryNode): void {
   const id = receipt.attrs['id']!;
   const { jid, from_me: fromMe, participant } = getBinaryNodeChild(receipt, 'rmr')!.attrs;

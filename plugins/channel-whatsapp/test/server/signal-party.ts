@@ -11,7 +11,7 @@ import {
 import { onOneStorage } from '../../src/session/one-storage.js';
 import { silent } from './silent.js';
 
-/** What a device registered at the server, and others start a session with. */
+/** A device's registration at the server, with which others start a session. */
 export interface RegisteredDevice {
   registrationId: number;
   identityKey: Uint8Array;
@@ -19,7 +19,7 @@ export interface RegisteredDevice {
   preKeys: { keyId: number; publicKey: Uint8Array }[];
 }
 
-/** Somebody's device with real Signal state, kept in memory: a customer's phone, or the company's own. */
+/** A device with real Signal state, kept in memory: a customer's phone, or the company's own. */
 export class SignalParty {
   readonly creds = initAuthCreds();
   private readonly store = new Map<string, unknown>();
@@ -36,7 +36,7 @@ export class SignalParty {
     async () => [],
   );
 
-  /** Keys with which somebody may write to this device. */
+  /** Keys for writing to this device. */
   bundle(jid: string): BinaryNode {
     const id = this.nextPreKey++;
     const pair = Curve.generateKeyPair();
@@ -60,7 +60,7 @@ export class SignalParty {
     };
   }
 
-  /** Encrypts for a device, with a new session when there is none. */
+  /** Encrypts for a device, with a new session if there is none. */
   async encryptFor(jid: string, device: RegisteredDevice, plaintext: Uint8Array) {
     if (!this.sessions.has(jid)) {
       const preKey = device.preKeys.shift();

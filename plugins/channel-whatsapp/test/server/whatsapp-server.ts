@@ -29,18 +29,18 @@ interface CodeRequest {
 
 /**
  * A WhatsApp Web server that the real Baileys client pairs with and talks to: WebSocket, Noise, device linking, Signal
- * sessions, receipts, groups and media, with a ledger of all it saw. It reaches nobody else.
+ * sessions, receipts, groups and media, with a ledger of everything it saw. It reaches nobody else.
  */
 export class WhatsAppServer implements LineListener {
   readonly ledger = new Ledger();
   readonly misbehaviours = new Misbehaviours();
   readonly media = new MediaServer(this.ledger, this.misbehaviours);
   readonly groups = new Map<string, Group>();
-  /** Ids of messages that were handed out: a second one with the same id is not shown again. */
+  /** Ids of delivered messages: a second one with the same id is not shown again. */
   readonly seen = new Set<string>();
-  /** Where each message of the company was addressed. */
+  /** The address of each message of the company. */
   readonly addresses = new Map<string, string>();
-  /** Files that are gone, by the message that they belong to: the sender's phone can put them up again. */
+  /** Files that are gone, by their message: the sender's phone can upload them again. */
   readonly lostFiles = new Map<string, { mediaKey: Uint8Array; renew(): string }>();
   readonly lateAcks: (() => void)[] = [];
   readonly errors: unknown[] = [];
@@ -110,7 +110,7 @@ export class WhatsAppServer implements LineListener {
     return this.addresses.get(ids[0]!) ?? person.address;
   }
 
-  /** Cuts every line, as a network does. */
+  /** Cuts every connection, like a network failure. */
   cutLines(): void {
     for (const line of this.lines) line.cut();
   }
@@ -125,7 +125,7 @@ export class WhatsAppServer implements LineListener {
     for (const tell of this.silence.splice(0)) tell();
   }
 
-  // What lines tell.
+  // Events of connections.
   async opened(line: Line | CompanyPhone, client?: proto.ClientPayload): Promise<void> {
     if (line instanceof CompanyPhone) return this.handOver(line);
     if (client?.devicePairingData) return this.offerCodes(line, client.devicePairingData.eIdent!);
@@ -169,7 +169,7 @@ export class WhatsAppServer implements LineListener {
   }
   answered(line: Line, result: BinaryNode): void {
     if (!getBinaryNodeChild(result, 'pair-device-sign')) return;
-    line.send(node('stream:error', { code: '515' })); // come again, with a sign-in
+    line.send(node('stream:error', { code: '515' })); // reconnect, with a sign-in
   }
 
   private offerCodes(line: Line, identity: Uint8Array): void {
@@ -195,7 +195,7 @@ export class WhatsAppServer implements LineListener {
     phone.line?.send(node('ib', {}, [node('offline', { count: String(count) })]));
   }
 
-  /** What a client is told of a user that it asks for. */
+  /** The response to a client's query for a user. */
   lookUp(user: BinaryNode): BinaryNode[] {
     const typed = getBinaryNodeChild(user, 'contact')?.content;
     const asked = user.attrs['jid'] ?? `${String(typed ?? '').replace('+', '')}${S_WHATSAPP_NET}`;

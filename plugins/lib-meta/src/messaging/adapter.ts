@@ -7,21 +7,21 @@ import { pageGraph, senderAction, sendOverPage, type MessagingSender } from './s
 import { messagingWebhook } from './webhook.js';
 
 export interface MessagingChannel extends MessagingKind, MessagingSender {
-  /** Fields in which the Graph API tells who a person is, and how their name is made of them. */
+  /** The Graph API's fields of a person, and how their name is built from them. */
   profileFields: string;
   nameOf(profile: WireObject): string;
 }
 
 const PICTURE_TYPE = 'image/jpeg';
 
-/** The person's id of an identity of this channel: what stands before the account. */
+/** The person's id in an identity of this channel: the part before the account. */
 const personOf = (identities: readonly Identity[], kind: MessagingKind['identity']): string | undefined =>
   optionalText(identities.find((one) => one.kind === kind)?.value.split('@')[0]);
 
 const pictureRef = (url: string | undefined): MediaRef | undefined =>
   url ? { providerRef: { url }, mimeType: PICTURE_TYPE } : undefined;
 
-/** What Messenger and Instagram do alike. */
+/** The common parts of Messenger and Instagram. */
 export function messagingMethods(
   channel: MessagingChannel,
 ): Pick<
@@ -40,7 +40,7 @@ export function messagingMethods(
     webhook: messagingWebhook(channel),
     send: (ctx, message) => sendOverPage(ctx, message, channel),
 
-    /** The address comes with the message; it is signed by Meta and wants no token. */
+    /** The address comes with the message; it is signed by Meta and needs no token. */
     async downloadMedia(ctx, ref) {
       const url = optionalText(ref.providerRef['url']);
       if (!url || !/^https?:\/\//.test(url))

@@ -3,12 +3,12 @@ import { DEFAULT_DIALOG_URL, appCredentials, appSettingsOf } from '../app-settin
 import { graphClient } from '../graph-client.js';
 import { idOf, objectOf, optionalText, textOf, type WireObject } from '../wire-reader.js';
 
-/** More pages than one person looks after. */
+/** More pages than one person manages. */
 const MOST_PAGES = 500;
 
 export interface PageLogin {
   scopes: readonly string[];
-  /** Of a page that the person looks after, with its token; undefined where there is nothing to connect. */
+  /** Account of a page that the person manages, with its token; undefined if there is nothing to connect. */
   accountOf(page: WireObject, pageId: string, accessToken: string): LoginAccount | undefined;
 }
 
@@ -27,8 +27,8 @@ const whoIs = async (ctx: PluginContext, userToken: string): Promise<string> =>
   idOf((await graphClient(ctx, userToken).get('/me', { fields: 'id' }))['id']);
 
 /**
- * Signing in at Facebook: a redirect with the app's id, a code that the server exchanges, and the pages that the person let
- * the app have. Tokens of pages that are asked for with a long-lived token do not expire.
+ * Signing in at Facebook: a redirect with the app's id, a code that the server exchanges, and the pages that the person
+ * shared with the app. Page tokens obtained with a long-lived token do not expire.
  */
 export function pageLogin({ scopes, accountOf }: PageLogin): ConnectionLogin {
   return {

@@ -19,6 +19,6 @@ export const pageFields = {
   }),
 };
 
-/** What every connection to a page knows. */
+/** The settings of every connection to a page. */
 export type PageSettings = Static<TObject<typeof pageFields>>;
 export type PageContext = ConnectionContext<PageSettings>;

@@ -9,18 +9,18 @@ import {
   type WireObject,
 } from '../wire-reader.js';
 
-/** What a customer said about a story of the company, or with one of their own. */
+/** A customer's reply to a story of the company, or mention in one of their own. */
 export interface StoryContext {
   kind: 'reply' | 'mention';
   url?: string;
 }
-/** One message of a customer may hold several things: each becomes a message of its own. */
+/** One message of a customer may contain several items: each becomes a separate message. */
 export interface ReadMessage {
   contents: InboundContent[];
   story?: StoryContext;
 }
 
-/** Meta tells the family of a file, not its type: the core looks at the bytes. */
+/** Meta gives the family of a file, not its type: the core inspects the bytes. */
 const FILES: Readonly<Record<string, [MediaContent['kind'], string]>> = {
   image: ['image', 'image/jpeg'],
   audio: ['audio', 'audio/mp4'],
@@ -38,7 +38,7 @@ function filename(url: string): string | undefined {
     const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
     return /^[^/\\]{1,120}\.\w{1,8}$/.test(name) ? name : undefined;
   } catch {
-    return undefined; // no address, or one with odd escapes
+    return undefined; // no address, or one with invalid escapes
   }
 }
 
@@ -74,7 +74,7 @@ function attachmentOf(value: unknown): InboundContent {
   return link ?? { kind: 'unsupported', originalType: type || 'attachment' };
 }
 
-/** What stands in a `message` of Messenger or Instagram. */
+/** Content of a `message` of Messenger or Instagram. */
 export function readMessage(message: WireObject): ReadMessage {
   const text = optionalText(message['text']);
   const attachments = listOf(message['attachments']);

@@ -2,20 +2,20 @@ import type { Counterpart, InboundEvent, MessageEvent } from '@recado/sdk';
 import { idOf, listOf, momentOf, objectOf, optionalText, textOf, type WireObject } from '../wire-reader.js';
 import { readMessage } from './parse-content.js';
 
-/** What differs between Messenger and Instagram. */
+/** Differences between Messenger and Instagram. */
 export interface MessagingKind {
   /** Kind of identity: its value is the person's id for this account, and the account's id. */
   identity: 'psid' | 'igsid';
 }
-/** One thing of a webhook, with the account that it came to. */
+/** One item of a webhook, with its account. */
 export interface MessagingPayload {
   account: string;
   item: unknown;
 }
 
-/** More things than one message can hold. */
+/** More items than one message can contain. */
 const MOST_PARTS = 10;
-/** A message with several things is several messages: the later ones have ids of their own, the same at every replay. */
+/** A message with several items is several messages: the later ones have derived ids, the same at every replay. */
 export const partId = (mid: string, place: number): string => (place === 0 ? mid : `${mid}#${place}`);
 
 interface Happening {
@@ -44,7 +44,7 @@ function messagesOf(message: WireObject, mid: string, happening: Happening): Inb
   });
 }
 
-/** Taken back: whatever the message had become, one thing or several. */
+/** Unsent: all messages that it had become. */
 const removalsOf = (mid: string, { conversation, fromMe, at }: Happening): InboundEvent[] =>
   Array.from({ length: MOST_PARTS }, (_, place) => ({
     type: 'delete',
@@ -119,7 +119,7 @@ export function parseMessaging({ identity }: MessagingKind, value: unknown): Inb
   if (optionalText(postback['title']) ?? optionalText(postback['payload'])) {
     const title = textOf(postback['title']) || textOf(postback['payload']);
     const choiceId = textOf(postback['payload']) || title;
-    // Older webhooks of a postback have no id: what happened when, is what it is.
+    // Older webhooks of a postback have no id: their time and content identify them.
     const externalId = textOf(postback['mid']) || `postback.${account}.${person}.${at}`;
     return [
       {

@@ -9,7 +9,7 @@ import { graphClient, namedId, type GraphClient } from '../graph-client.js';
 import { idOf } from '../wire-reader.js';
 import type { PageContext } from './page-settings.js';
 
-/** How a channel differs when it sends. */
+/** Channel-specific differences in sending. */
 export interface MessagingSender {
   /** `upload`: the bytes go to Meta first; `link`: Meta fetches them at the media's signed address. */
   media: 'upload' | 'link';
@@ -31,7 +31,7 @@ const WIRE_TYPES: Readonly<Record<Media['kind'], string>> = {
 };
 const MOST_CHOICES = 13;
 
-/** Uploading makes no message, so a failure here is safe to repeat. */
+/** Uploading makes no message, so retrying after a failure is safe. */
 async function uploaded(ctx: PageContext, type: string, media: OutboundMedia): Promise<object> {
   const message = JSON.stringify({ attachment: { type, payload: { is_reusable: false } } });
   const answer = await pageGraph(ctx).upload(
@@ -45,7 +45,7 @@ async function uploaded(ctx: PageContext, type: string, media: OutboundMedia): P
   return { attachment_id };
 }
 
-/** A file has no words: they follow as a message of their own. */
+/** A file has no text: it follows as a separate message. */
 async function mediaParts(ctx: PageContext, content: Media, sender: MessagingSender): Promise<object[]> {
   const type = WIRE_TYPES[content.kind];
   const payload =
@@ -81,7 +81,7 @@ async function partsOf(
   }
 }
 
-/** Posts each part; a failure after the first leaves the message uncertain, because part of it is with the customer. */
+/** Posts each part; a failure after the first leaves the message uncertain, because the customer has part of it. */
 export async function sendOverPage(
   ctx: PageContext,
   message: OutboundMessage,

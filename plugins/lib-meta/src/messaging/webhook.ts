@@ -4,8 +4,8 @@ import { idOf, listOf, objectOf } from '../wire-reader.js';
 import { parseMessaging, type MessagingKind, type MessagingPayload } from './parse.js';
 
 /**
- * Every thing of every account in the request, each by itself. What comes while another app has the conversation
- * (`standby`) is shown too: the company reads one inbox.
+ * Every item of every account in the request, each separately. Messages while another app has the conversation
+ * (`standby`) are shown too: the company reads one inbox.
  */
 function entriesOf(body: unknown): WebhookEntry[] {
   const found: WebhookEntry[] = [];

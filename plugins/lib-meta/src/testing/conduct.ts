@@ -1,33 +1,33 @@
 import type { GraphCallSeen } from './graph-ledger.js';
 
-/** What the next fitting call meets. */
+/** Misbehaviour at the next matching call. */
 export interface Conduct {
   kind:
     | 'error'
     | 'server-error'
-    /** The call is carried out, and the connection breaks before the answer. */
+    /** The call is carried out, and the connection breaks before the response. */
     | 'accept-then-cut'
-    /** The call is carried out, and answered with a 5xx (500 by default) and a gateway's page, or a Graph error. */
+    /** The call is carried out, and the response is a 5xx (500 by default) with a gateway's page, or a Graph error. */
     | 'accept-then-error'
     /** It breaks before anything is done. */
     | 'cut'
     | 'never-answer'
-    /** The call is carried out, and answered after what `meanwhile` does. */
+    /** The call is carried out, and answered after `meanwhile`. */
     | 'answer-late';
   /** Of a Graph error. */
   code?: number;
   subcode?: number;
   status?: number;
   headers?: Record<string, string>;
-  /** What happens before the answer. */
+  /** Runs before the response. */
   meanwhile?: () => Promise<unknown>;
-  /** Calls that it is meant for; any by default. */
+  /** Calls that it applies to; any by default. */
   on?: (call: GraphCallSeen) => boolean;
   /** How many calls; 1 by default. */
   times?: number;
 }
 
-/** The word for each error of Meta's that tests ask for. */
+/** Meta's text for each error that tests use. */
 const MESSAGES: Readonly<Record<number, [status: number, message: string]>> = {
   190: [401, 'Error validating access token: Session has expired'],
   4: [400, 'Application request limit reached'],

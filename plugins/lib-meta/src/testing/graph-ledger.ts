@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** A call that reached the server, whatever became of it. */
+/** A call that reached the server, whatever its result. */
 export interface GraphCallSeen {
   method: string;
   /** Without version and query. */
@@ -10,7 +10,7 @@ export interface GraphCallSeen {
   body: unknown;
   conduct?: string;
 }
-/** A message that Meta took: the customer has it. */
+/** A message that Meta accepted: the customer has it. */
 export interface AcceptedMessage {
   id: string;
   /** The number, page or Instagram account that sent it. */
@@ -18,7 +18,7 @@ export interface AcceptedMessage {
   to: string;
   body: Record<string, unknown>;
 }
-/** An answer to a posted webhook; status 0 when there was none. */
+/** A response to a posted webhook; status 0 if there was none. */
 export interface PostedWebhook {
   status: number;
   body: string;
@@ -34,11 +34,11 @@ export class GraphLedger {
   changed(): void {
     this.changes.emit('change');
   }
-  /** Messages of a conversation, in the order in which they were taken. */
+  /** Messages of a conversation, in the order in which they were accepted. */
   to(recipient: string): AcceptedMessage[] {
     return this.messages.filter(({ to }) => to === recipient);
   }
-  /** Resolves with what `look` finds, now or after a later change; rejects after `withinMs`. */
+  /** Resolves with the result of `look`, now or after a later change; rejects after `withinMs`. */
   waitFor<T>(look: (ledger: GraphLedger) => T | undefined | false, withinMs = 60_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const check = () => {

@@ -5,7 +5,7 @@ import { graphErrorBody, type Conduct } from './conduct.js';
 import { GraphLedger, type GraphCallSeen, type PostedWebhook } from './graph-ledger.js';
 import { postWebhook, signedWebhook, type PostOptions, type SignedWebhook } from './webhook-poster.js';
 
-/** What a handler answers; bytes in place of JSON where `bytes` is given. */
+/** A handler's response; bytes instead of JSON if `bytes` is given. */
 export interface GraphAnswer {
   status?: number;
   headers?: Record<string, string>;
@@ -44,11 +44,11 @@ const GATEWAY_PAGE = Buffer.from('<html><h1>Bad gateway</h1></html>');
 
 /**
  * The Graph API on 127.0.0.1: checks tokens, the app's proof and the version, misbehaves on request and keeps a ledger.
- * A channel's own test server says in `answer` what its calls do.
+ * A channel's own test server defines in `answer` what its calls do.
  */
 export abstract class GraphServer {
   readonly ledger = new GraphLedger();
-  /** Access tokens that are good. */
+  /** Valid access tokens. */
   readonly tokens = new Set<string>();
   private conducts: (Conduct & { left: number })[] = [];
   private tellReached: () => void = () => undefined;
@@ -60,9 +60,9 @@ export abstract class GraphServer {
 
   constructor(readonly app: TestApp = TEST_APP) {}
 
-  /** What a call that is let in does. */
+  /** The effect of an authorised call. */
   protected abstract answer(call: GraphCallSeen, token: string): GraphAnswer | Promise<GraphAnswer>;
-  /** Calls that need no token: signing in, and addresses with a signature of their own. */
+  /** Calls that need no token: signing in, and signed addresses. */
   protected isOpen(_call: GraphCallSeen): boolean {
     return false;
   }
@@ -80,7 +80,7 @@ export abstract class GraphServer {
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
-  /** A new id, with letters of both cases where the real ones have them. */
+  /** A new id, with letters of both cases where real ones have them. */
   newId(prefix = ''): string {
     this.count += 1;
     return `${prefix}${Date.now().toString(36)}Ab${this.count}`;

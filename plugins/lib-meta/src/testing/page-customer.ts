@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 type Item = Record<string, unknown>;
 
-/** A webhook body of Messenger (`page`) or Instagram, with the things of each account. */
+/** A webhook body of Messenger (`page`) or Instagram, with the items of each account. */
 export const messagingBody = (
   object: 'page' | 'instagram',
   entries: readonly { account: string; items: Item[] }[],
@@ -12,7 +12,7 @@ export const messagingBody = (
   entry: entries.map(({ account, items }) => ({ id: account, time: at, messaging: items })),
 });
 
-/** Somebody who writes to a page or an Instagram account. Every method makes what Meta would post. */
+/** A customer of a page or an Instagram account. Every method makes what Meta would post. */
 export class PageCustomer {
   constructor(
     readonly id: string,
@@ -46,7 +46,7 @@ export class PageCustomer {
   postback(title: string, payload: string, at = Date.now()): Item {
     return this.item({ postback: { mid: this.newId(), title, payload } }, at);
   }
-  /** Taps one of the quick replies of a message, as it was sent. */
+  /** Taps one of the quick replies of a sent message. */
   chose(sent: Item, place: number, at = Date.now()): Item {
     const { quick_replies } = sent['message'] as { quick_replies?: { title: string; payload: string }[] };
     const choice = quick_replies?.[place];

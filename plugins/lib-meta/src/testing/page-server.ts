@@ -2,18 +2,18 @@ import { graphErrorBody } from './conduct.js';
 import type { GraphCallSeen } from './graph-ledger.js';
 import { GraphServer, type GraphAnswer } from './graph-server.js';
 
-/** A page with its inbox, and the Instagram account that is linked to it. */
+/** A page with its inbox and linked Instagram account. */
 export interface TestPage {
   id: string;
   name: string;
   token: string;
   instagram?: { id: string; username: string };
 }
-/** Somebody at Facebook who looks after pages. */
+/** A person at Facebook who manages pages. */
 export interface TestPageAdmin {
   id: string;
   token: string;
-  /** What the redirect of the sign-in brings. */
+  /** What the sign-in's redirect brings. */
   code: string;
   pages: string[];
 }

@@ -1,9 +1,9 @@
 import { signatureOf, SIGNATURE_HEADER } from '../signature.js';
 import type { GraphLedger, PostedWebhook } from './graph-ledger.js';
 
-/** How posting departs from the ordinary. */
+/** Deviations of a post from the ordinary. */
 export interface PostOptions {
-  /** Posts the request this many times, all at once. */
+  /** Posts the request this many times concurrently. */
   copies?: number;
   /** Replaces the signature; null leaves it out. */
   signature?: string | null;
@@ -16,7 +16,7 @@ export interface SignedWebhook {
   rawBody: Buffer;
 }
 
-/** Signs as Meta does: over the bytes, with non-ASCII letters escaped in the JSON. */
+/** Signs like Meta: over the bytes, with non-ASCII letters escaped in the JSON. */
 export function signedWebhook(body: unknown, appSecret: string): SignedWebhook {
   const escaped = JSON.stringify(body).replace(
     /[\u0080-\uffff]/g,
@@ -31,7 +31,7 @@ export function signedWebhook(body: unknown, appSecret: string): SignedWebhook {
   };
 }
 
-/** Posts to the core and keeps what it answered. */
+/** Posts to the core and records its response. */
 export async function postWebhook(
   address: string,
   webhook: SignedWebhook,
@@ -47,7 +47,7 @@ export async function postWebhook(
       const answer = await fetch(address, { method: 'POST', headers, body: new Uint8Array(webhook.rawBody) });
       Object.assign(posted, { status: answer.status, body: await answer.text() });
     } catch (error) {
-      posted.body = String(error); // the core is down or broke off: status 0 says so
+      posted.body = String(error); // the core is down or cut the connection: status 0
     }
     ledger.webhooks.push(posted);
     ledger.changed();

@@ -8,7 +8,7 @@ import { reactionsView } from './reactions.js';
 import { richText } from './text.js';
 import type { ViewContext } from './view-context.js';
 
-/** A message of the list, stored or still on its way. */
+/** A message of the list, stored or still pending. */
 export interface Entry {
   key: string;
   mine: boolean;
@@ -17,7 +17,7 @@ export interface Entry {
   outgoing?: Outgoing;
   media?: ShownMedia;
   read: boolean;
-  /** Nothing has been said since: its choices may be taken. */
+  /** Nothing has been said since: its choices are still open. */
   open: boolean;
   /** First of its author's run, and last of it. */
   first: boolean;
@@ -26,11 +26,11 @@ export interface Entry {
 export interface BubbleActions {
   retry(id: string): void;
   remove(id: string): void;
-  /** The visitor answers this message. */
+  /** The visitor replies to this message. */
   quote(message: Quoted): void;
-  /** An empty emoji takes the reaction back. */
+  /** An empty emoji removes the reaction. */
   react(seq: number, emoji: string): void;
-  /** The visitor takes one of the choices of the message at this place. */
+  /** The visitor takes one of the choices of the message at this position. */
   choose(seq: number, choice: FeedChoice): void;
 }
 

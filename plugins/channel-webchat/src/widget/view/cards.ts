@@ -5,7 +5,7 @@ import type { ViewContext } from './view-context.js';
 const MAP = 'https://www.openstreetmap.org/';
 const away = { target: '_blank', rel: 'noopener noreferrer nofollow' };
 
-/** A place as a card that leads to a map; nothing of the map is loaded here. */
+/** A location as a card that leads to a map; nothing of the map is loaded here. */
 export function placeView(
   { latitude, longitude, name, address }: FeedPlace,
   { texts }: ViewContext,
@@ -25,7 +25,7 @@ export function placeView(
   );
 }
 
-/** Somebody's card; a tap on a number calls it. */
+/** A contact card; a tap on a number calls it. */
 export function cardView({ name, phones }: FeedCard): HTMLElement {
   return h(
     'div',

@@ -2,7 +2,7 @@ import type { FeedChoice } from '../../protocol.js';
 import { h } from './dom.js';
 import type { ViewContext } from './view-context.js';
 
-/** What an agent's message offers, until the visitor has said something. */
+/** The choices of an agent's message, until the visitor has said something. */
 export function choicesView(
   choices: readonly FeedChoice[],
   { texts }: ViewContext,

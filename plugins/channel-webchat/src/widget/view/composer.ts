@@ -89,7 +89,7 @@ export class Composer {
     this.onInput(false);
   }
 
-  /** What is written next answers this message. */
+  /** The next message quotes this one. */
   quote(message: Quoted | undefined): void {
     this.answered = message;
     this.answering.hidden = message === undefined;

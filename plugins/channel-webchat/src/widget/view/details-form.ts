@@ -4,7 +4,7 @@ import type { ViewContext } from './view-context.js';
 
 const EMAIL = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;.]+(\.[^\s@<>"(),:;.]+)+$/;
 
-/** What the company asks before the first message. */
+/** The form that the company shows before the first message. */
 export function detailsForm(
   config: WidgetConfig,
   ctx: ViewContext,

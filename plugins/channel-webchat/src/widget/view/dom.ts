@@ -3,8 +3,8 @@ type Props = Record<string, string | number | boolean | undefined | Handler>;
 export type Child = Node | string | undefined | false;
 
 /**
- * An element with attributes, `on…` listeners and children. Text goes in as text alone, and nothing sets a style
- * attribute: both hold on pages with the strictest policy.
+ * An element with attributes, `on…` listeners and children. Text is inserted as text alone, and nothing sets a style
+ * attribute: both work on pages with the strictest policy.
  */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -59,7 +59,7 @@ export function icon(name: Icon): SVGSVGElement {
   return svg;
 }
 
-/** A button with an icon and a name for those who do not see it. */
+/** A button with an icon and an accessible name. */
 export function iconButton(
   name: Icon,
   label: string,

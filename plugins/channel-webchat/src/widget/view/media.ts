@@ -7,11 +7,11 @@ import type { ViewContext } from './view-context.js';
 
 export interface ShownMedia extends FeedMedia {
   kind: 'image' | 'audio' | 'video' | 'file';
-  /** Asks the server for an address that works; undefined when there is none. */
+  /** Requests a working address from the server; undefined if there is none. */
   refresh?: () => Promise<string | undefined>;
 }
 
-/** A file as a line with its name and size: for files, and for what the browser could not show. */
+/** A file as a line with its name and size: for files, and for media that the browser could not show. */
 function fileLine(media: ShownMedia, ctx: ViewContext): HTMLElement {
   const label = h('span', { class: 'name' }, media.name || ctx.texts.file);
   const size = h('span', { class: 'size' }, fileSize(media.size, ctx.language));
@@ -54,7 +54,7 @@ function shown(media: ShownMedia, ctx: ViewContext, onBroken: () => void): HTMLE
   return voicePlayer(url, media.durationMs, ctx.texts, onBroken);
 }
 
-/** A message's file. An expired address is requested again, once; then a link replaces what cannot be shown. */
+/** A message's file. An expired address is requested again, once; then a link replaces media that cannot be shown. */
 export function mediaView(media: ShownMedia, ctx: ViewContext): HTMLElement {
   if (!media.url || media.kind === 'file') return fileLine(media, ctx);
   const place = h('div', { class: 'media' });

@@ -5,9 +5,9 @@ import { h, icon } from './dom.js';
 import type { ShownMedia } from './media.js';
 import type { ViewContext } from './view-context.js';
 
-/** Messages of one author within this time stand together. */
+/** Messages of one author within this time are grouped. */
 const RUN_MS = 60_000;
-/** A reader this near to the end wants to stay there. */
+/** A reader this near to the end stays at the end. */
 const NEAR_END = 80;
 
 export interface ListActions extends Omit<BubbleActions, 'quote'> {
@@ -16,7 +16,7 @@ export interface ListActions extends Omit<BubbleActions, 'quote'> {
   refreshMedia(seq: number): Promise<string | undefined>;
 }
 
-/** The conversation. Messages that did not change keep their elements, so nothing flickers or stops playing. */
+/** The conversation. Unchanged messages keep their elements, so nothing flickers or stops playing. */
 export class MessageList {
   readonly element: HTMLElement;
   private readonly list = h('ol', { class: 'list' });

@@ -10,7 +10,7 @@ export interface PanelActions {
   drop(files: File[]): void;
 }
 
-/** The window around the conversation: heading, banner, and the place where one writes. */
+/** The window around the conversation: heading, banner, and composer. */
 export class Panel {
   readonly element: HTMLElement;
   private readonly banner = h('div', { class: 'banner', role: 'status', hidden: true });
@@ -69,7 +69,7 @@ export class Panel {
     this.foot.replaceChildren(...children.filter((child): child is Node => child instanceof Node));
   }
 
-  /** What hinders for longer: shown until it is over. */
+  /** A lasting problem: shown until it is over. */
   showLine(state: LineState): void {
     const { texts } = this.ctx;
     const lines: Partial<Record<LineState, string>> = {
@@ -81,7 +81,7 @@ export class Panel {
     if (this.warning === undefined) this.setBanner(this.line);
   }
 
-  /** What hinders now: shown for a while. */
+  /** A momentary problem: shown for a while. */
   warn(text: string): void {
     clearTimeout(this.warning);
     this.setBanner(text);
@@ -108,7 +108,7 @@ export class Panel {
       event.stopPropagation();
       return this.actions.close();
     }
-    // Full screen there is nothing else to go to: Tab goes round.
+    // In full screen Tab cycles inside.
     if (event.key !== 'Tab' || this.element.getAttribute('aria-modal') !== 'true') return;
     const stops = [
       ...this.element.querySelectorAll<HTMLElement>('a[href],button,input,textarea,[tabindex="0"]'),

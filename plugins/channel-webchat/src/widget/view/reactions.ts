@@ -4,7 +4,7 @@ import { h, icon } from './dom.js';
 import type { BubbleActions } from './bubble.js';
 import type { ViewContext } from './view-context.js';
 
-/** What both sides think of a message, and how the visitor answers it; on an agent's one also by an emoji. */
+/** Both sides' reactions to a message, and the visitor's ways to reply; on an agent's one also by an emoji. */
 export function reactionsView(
   item: FeedItem,
   { texts }: ViewContext,

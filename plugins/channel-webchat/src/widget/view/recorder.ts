@@ -1,4 +1,4 @@
-/** What browsers record, the most widely played first. */
+/** Recording formats of browsers, the most widely playable first. */
 const TYPES = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/webm', 'audio/ogg;codecs=opus'];
 const LONGEST_MS = 5 * 60_000;
 
@@ -10,7 +10,7 @@ export interface Recording {
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
-/** A recording that runs from the moment it is made until `finish` or `cancel`. */
+/** A recording that runs from its creation until `finish` or `cancel`. */
 export class VoiceRecorder {
   private readonly chunks: Blob[] = [];
   private readonly startedAt = performance.now();
@@ -26,7 +26,7 @@ export class VoiceRecorder {
     this.limit = setTimeout(onLimit, LONGEST_MS);
   }
 
-  /** Asks for the microphone. Rejects when there is none, or it may not be used. */
+  /** Requests the microphone. Rejects if there is none, or it may not be used. */
   static async start(onLimit: () => void): Promise<VoiceRecorder> {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
     const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));

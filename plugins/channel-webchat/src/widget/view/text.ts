@@ -1,7 +1,7 @@
 import { splitLinks } from '../links.js';
 import { h } from './dom.js';
 
-/** Text as text, its addresses as links that know nothing of this page. */
+/** Text as text, its addresses as links without a referrer. */
 export function richText(text: string): HTMLElement {
   const nodes = splitLinks(text).map((part) =>
     part.href === undefined

@@ -1,10 +1,10 @@
 import type { Language } from '../language.js';
 import type { Texts } from '../texts/en.js';
 
-/** What every part of the window needs. */
+/** Shared dependencies of the window's parts. */
 export interface ViewContext {
   texts: Texts;
   language: Language;
-  /** Something in the list has another height now. */
+  /** Something in the list has a new height. */
   onResize(): void;
 }

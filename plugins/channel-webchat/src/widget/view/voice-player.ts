@@ -27,7 +27,7 @@ export function voicePlayer(
     { type: 'button', class: 'play', 'aria-label': texts.play, onclick: toggle },
     icon('play'),
   );
-  // Recordings of a browser do not tell their length: what the sender measured stands in.
+  // Browser recordings have no duration: the sender's measurement is used.
   const length = () =>
     Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration * 1000 : (durationMs ?? 0);
 

@@ -19,7 +19,7 @@ export interface WindowActions extends ListActions, Omit<ComposerActions, 'warn'
   opened(): void;
 }
 
-/** The same for sheets of old browsers, which know none that are adopted. */
+/** The same for style sheets of old browsers, which do not support adopted ones. */
 function applyStyle(root: ShadowRoot, styles: string[]): void {
   if ('adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype) {
     root.adoptedStyleSheets = styles.map((text) => {
@@ -30,7 +30,7 @@ function applyStyle(root: ShadowRoot, styles: string[]): void {
   } else root.append(h('style', {}, styles.join('\n')));
 }
 
-/** Everything that is seen: the button in the corner and the window that it opens, apart from the page's own styles. */
+/** Everything visible: the button in the corner and the window that it opens, isolated from the page's own styles. */
 export class WidgetWindow {
   private readonly list: MessageList;
   private readonly composer: Composer;
@@ -124,7 +124,7 @@ export class WidgetWindow {
     this.refresh();
   }
 
-  /** For those who do not see it: once, politely. */
+  /** For screen readers: once, politely. */
   announce(item: FeedItem): void {
     const { texts } = this.ctx;
     const kinds = {
