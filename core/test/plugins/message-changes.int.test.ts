@@ -63,6 +63,7 @@ async function changed(messageId: number, change: Pick<NewChange, 'kind' | 'text
     await insertChange(trx, message!, { userId: 1, ...change }, host.clock.now());
   });
 }
+const FORMER = { edit: { body: 'Helo', isEdited: false }, react: { emoji: '' }, delete: {} };
 const edited = (messageId: number, text: string, former = 'Helo') =>
   changed(messageId, { kind: 'edit', text, former: { body: former, isEdited: false } });
 async function aSentMessage(body = 'Helo') {
@@ -114,6 +115,24 @@ describe('a change that is sent to the provider', () => {
     await later(id);
     await send();
     expect(actions().at(-1)).toEqual({ action: 'edit', id: 'found', text: 'Hello' });
+  });
+
+  it('shows the connection as lost where the provider has withdrawn the access, until it accepts it again', async () => {
+    const { id } = await aSentMessage();
+    const state = (status: string) =>
+      expect
+        .poll(() => host.states.filter(({ connectionId }) => connectionId === ticket.connectionId).at(-1))
+        .toMatchObject({ state: { status } });
+    for (const kind of ['edit', 'react', 'delete'] as const) {
+      provider.misbehave({ kind: 'unauthorized', on: 'action' });
+      await changed(id, { kind, text: kind === 'delete' ? '' : '👍', former: FORMER[kind] });
+      await send();
+      expect(await changeOf(id)).toMatchObject({ state: 'failed', failureCode: 'AUTH_EXPIRED' });
+      await state('lost');
+      await changed(id, { kind: 'react', text: '❤️', former: { emoji: '' } });
+      await send();
+      await state('connected');
+    }
   });
 
   it('that is rejected is reverted and reported', async () => {

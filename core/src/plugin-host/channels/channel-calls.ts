@@ -14,6 +14,7 @@ import type { HostPorts } from '../context/context.js';
 import type { PluginHost } from '../lifecycle/host.js';
 import { createProvisioning } from './provisioning.js';
 import { outcomeOfSend } from './send-errors.js';
+import { errorText } from '../../infra/error-text.js';
 
 export interface CallDeadlines {
   sendMs: number;
@@ -59,6 +60,18 @@ export function createChannelCalls(
   const watched = <T>({ found }: Reached, work: () => Promise<T>): Promise<T> =>
     breakers.run(found.inbound.id, work, found.upSince);
 
+  /** A call that shows whether the provider still accepts our access. */
+  async function showingAccess<T>(connectionId: number, work: () => Promise<T>): Promise<T> {
+    try {
+      const result = await work();
+      access.granted(connectionId);
+      return result;
+    } catch (error) {
+      access.failed(connectionId, error);
+      throw error;
+    }
+  }
+
   /** For best-effort calls: a failure is logged and not retried. */
   async function courtesy(
     connectionId: number,
@@ -81,7 +94,7 @@ export function createChannelCalls(
     const work = why === 'check' || connection.provision ? ask : begin;
     return await call(to, 'provision', { ms: deadlines.otherMs }, work).catch((error: unknown) => ({
       ok: false,
-      message: error instanceof Error ? error.message : String(error),
+      message: errorText(error),
     }));
   }
 
@@ -100,20 +113,15 @@ export function createChannelCalls(
     async send(connectionId, message, signal) {
       const to = await reach(connectionId);
       const outcome = outcomeOfSend(to.capabilities);
-      return await watched(to, async () => {
-        try {
-          const deadline = { ms: deadlines.sendMs, signal, onTimeout: outcome.timedOut };
-          const receipts = outcome.checked(
-            await call(to, 'send', deadline, (ctx) => to.adapter.send(ctx, message)),
-          );
-          access.granted(connectionId);
-          return receipts;
-        } catch (error) {
-          const failure = outcome.failed(error);
-          access.failed(connectionId, failure);
-          throw failure;
-        }
-      });
+      const deadline = { ms: deadlines.sendMs, signal, onTimeout: outcome.timedOut };
+      const send = () => call(to, 'send', deadline, (ctx) => to.adapter.send(ctx, message));
+      return await watched(to, () =>
+        showingAccess(connectionId, () =>
+          send()
+            .then(outcome.checked)
+            .catch((error: unknown) => Promise.reject(outcome.failed(error))),
+        ),
+      );
     },
     async change(connectionId, change, signal) {
       const to = await reach(connectionId);
@@ -122,7 +130,8 @@ export function createChannelCalls(
         throw new PluginError('UNSUPPORTED', `The channel "${to.adapter.id}" cannot ${change.kind}.`);
       const onTimeout = () =>
         new PluginError('DELIVERY_UNCERTAIN', 'The channel did not say in time whether it was done.');
-      await watched(to, () => call(to, change.kind, { ms: deadlines.sendMs, signal, onTimeout }, carryOut));
+      const deadline = { ms: deadlines.sendMs, signal, onTimeout };
+      await watched(to, () => showingAccess(connectionId, () => call(to, change.kind, deadline, carryOut)));
     },
     async downloadMedia(connectionId, ref, signal) {
       const to = await reach(connectionId);

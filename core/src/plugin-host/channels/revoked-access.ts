@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PluginError } from '@recado/sdk';
+import { isPluginError } from '@recado/sdk';
 
 /** A provider that no longer accepts our access shows as the connection's state, until it accepts it again. */
 export function createAccessWatch(
@@ -18,8 +18,8 @@ export function createAccessWatch(
       log.warn({ err: error, connectionId }, 'a connection state was not stored'),
     );
   return {
-    failed(connectionId: number, error: PluginError): void {
-      if (error.code !== 'AUTH_EXPIRED' || withdrawn.has(connectionId)) return;
+    failed(connectionId: number, error: unknown): void {
+      if (!isPluginError(error) || error.code !== 'AUTH_EXPIRED' || withdrawn.has(connectionId)) return;
       withdrawn.add(connectionId);
       tell(connectionId, lost(connectionId, error.message));
     },

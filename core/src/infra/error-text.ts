@@ -1,0 +1,9 @@
+/** What an error says, also where somebody threw what is no error, or what has no text. */
+export function errorText(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  try {
+    return String(error);
+  } catch {
+    return typeof error;
+  }
+}
