@@ -31,6 +31,8 @@ function translate(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (isPluginError(error))
     return new ApiError('ERR_PLUGIN_UNAVAILABLE', error.message, { code: error.code });
+  // A plugin's handler may throw what is no error.
+  if (!(error instanceof Error)) return new ApiError('ERR_INTERNAL', undefined, {}, { cause: error });
   if ('validation' in error && error.validation) {
     const [first] = error.validation;
     return new ApiError('ERR_VALIDATION', error.message, first && { ...refusedField(first) });

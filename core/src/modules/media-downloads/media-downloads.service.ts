@@ -12,6 +12,7 @@ import type { MediaStore } from '../../ports/media.js';
 import type { Infra } from '../../infra/infra.js';
 import * as repo from './media-downloads.repo.js';
 import type { PendingMedia } from './media-downloads.repo.js';
+import { errorText } from '../../infra/error-text.js';
 
 const QUEUE = 'media-downloads';
 const CONCURRENCY = 4;
@@ -85,7 +86,7 @@ export function createMediaDownloads(
       if (waits && pending.error !== error.code) await announce(pending);
       return;
     }
-    const text = error instanceof Error ? error.message : String(error);
+    const text = errorText(error);
     // The provider was not asked, this process is stopping, or the installation could not store the file: the attempt
     // does not count.
     const counts =

@@ -9,6 +9,7 @@ import type { Infra } from '../../infra/infra.js';
 import * as repo from './quarantine.repo.js';
 import { selectionOf, type Asked } from './quarantine.service.js';
 import * as runs from './runs.repo.js';
+import { errorText } from '../../infra/error-text.js';
 
 const AT_ONCE = 50;
 /** A run that has been silent this long has lost its process. */
@@ -62,7 +63,7 @@ export function createQuarantineRuns(
         await repo.deleteRows(db, [row.id]);
         done++;
       } catch (error) {
-        const text = error instanceof Error ? error.message : String(error);
+        const text = errorText(error);
         await repo.markTried(db, row.id, text.slice(0, 1000), clock.now());
       }
     }

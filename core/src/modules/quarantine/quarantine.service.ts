@@ -9,6 +9,7 @@ import type { Infra } from '../../infra/infra.js';
 import { errorPlace } from './error-place.js';
 import * as repo from './quarantine.repo.js';
 import { deleteOldRuns } from './runs.repo.js';
+import { errorText } from '../../infra/error-text.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -24,7 +25,7 @@ export function createQuarantine(
       const event = JSON.stringify(
         what.stage === 'parse' ? { type: 'payload', payload: what.payload } : what.event,
       );
-      const text = error instanceof Error ? error.message : String(error);
+      const text = errorText(error);
       await repo.insertOnce(db, connection, {
         ...{ stage: what.stage, event },
         dedupeKey: createHash('sha1').update(event).digest(),

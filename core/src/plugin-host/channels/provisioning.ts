@@ -10,6 +10,7 @@ import type { Infra } from '../../infra/infra.js';
 import { webhookUrlOf, type ChannelAccess, type Reached } from './channel-access.js';
 import type { HostPorts } from '../context/context.js';
 import { ACCOUNT_LOST, ACCOUNT_TAKEN, OTHER_ACCOUNT } from './provisioning-texts.js';
+import { errorText } from '../../infra/error-text.js';
 
 const DEADLINE = { ms: 20_000 };
 /** Temporary errors of the provider, which say nothing about the connection. */
@@ -72,7 +73,7 @@ export function createProvisioning(
 
   const failure = (error: unknown): Standing => ({
     ok: false,
-    message: error instanceof Error ? error.message : String(error),
+    message: errorText(error),
     isPassing: isPluginError(error) && PASSING.has(error.code),
   });
 

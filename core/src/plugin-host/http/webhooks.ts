@@ -65,13 +65,22 @@ async function handshake(
   request: FastifyRequest<{ Params: Params }>,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { webhook, secrets } = await targetOf(parts, request.params);
-  const answer = webhook.handshake?.(webhookRequest(request), secrets);
+  const target = await targetOf(parts, request.params);
+  const answer = shakeHands(parts, target, webhookRequest(request));
   if (!answer) throw apiError('ERR_NOT_FOUND');
   return reply
     .code(answer.status)
     .headers(answer.headers ?? { 'content-type': 'text/plain' })
     .send(answer.body ?? '');
+}
+
+function shakeHands({ infra }: WebhookParts, { adapter, webhook, secrets }: Target, request: WebhookRequest) {
+  try {
+    return webhook.handshake?.(request, secrets);
+  } catch (error) {
+    infra.log.warn({ err: error, channel: adapter.id }, 'a webhook handshake failed');
+    throw apiError('ERR_PLUGIN_UNAVAILABLE');
+  }
 }
 
 /** Whose webhook an address is. An unknown plugin and an unknown key get the same response. */
@@ -144,7 +153,8 @@ async function batchesOf(
     const batch: Batch = { found, events: [] };
     for (const { payload } of entries) {
       const failure = parse(webhook, payload, batch);
-      if (failure) await parts.ports.quarantine.putAside(found.inbound, { stage: 'parse', payload }, failure);
+      if (failure)
+        await parts.ports.quarantine.putAside(found.inbound, { stage: 'parse', payload }, failure.error);
     }
     return batch.events.length ? [batch] : [];
   }
@@ -160,7 +170,8 @@ async function batchesOf(
     let batch = byConnection.get(owner.inbound.id);
     if (!batch) byConnection.set(owner.inbound.id, (batch = { found: owner, events: [] }));
     const failure = parse(webhook, payload, batch);
-    if (failure) await parts.ports.quarantine.putAside(owner.inbound, { stage: 'parse', payload }, failure);
+    if (failure)
+      await parts.ports.quarantine.putAside(owner.inbound, { stage: 'parse', payload }, failure.error);
   }
   return [...byConnection.values()].filter(({ events }) => events.length > 0);
 }
@@ -175,11 +186,11 @@ function split({ infra }: WebhookParts, webhook: WebhookSpec, request: WebhookRe
 }
 
 /** The caller quarantines an entry that cannot be parsed; the others are stored. */
-function parse(webhook: WebhookSpec, payload: unknown, batch: Batch): Error | undefined {
+function parse(webhook: WebhookSpec, payload: unknown, batch: Batch): { error: unknown } | undefined {
   try {
     for (const event of webhook.parse(payload)) batch.events.push(event);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    return { error };
   }
 }

@@ -5,6 +5,7 @@ import type { Db, Database } from '../../infra/database.js';
 import { withSchemaSession, type SchemaSession } from '../../infra/schema/schema-session.js';
 import { assertOwnTables } from '../context/own-tables.js';
 import { PluginProblem } from './registration-checks.js';
+import { errorText } from '../../infra/error-text.js';
 
 /** A module of the migrations folder: statements, or a function that runs them. */
 interface PluginMigration {
@@ -57,8 +58,8 @@ async function apply(session: SchemaSession, pluginId: string, folder: string, f
       session.db('pluginMigrations').insert({ pluginId, name }),
     );
   } catch (cause) {
-    const { sqlMessage, message } = cause as Error & { sqlMessage?: string };
-    throw new PluginProblem(`Its migration ${name} failed: ${sqlMessage ?? message}`, { cause });
+    const { sqlMessage } = Object(cause) as { sqlMessage?: string };
+    throw new PluginProblem(`Its migration ${name} failed: ${sqlMessage ?? errorText(cause)}`, { cause });
   }
 }
 
@@ -85,7 +86,7 @@ export async function migrationsProblem(folder: string): Promise<string | undefi
     try {
       await loaded(folder, file);
     } catch (error) {
-      return `${file}: ${(error as Error).message}.`;
+      return `${file}: ${errorText(error)}.`;
     }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { PluginError, isPluginError } from '@recado/sdk';
+import { errorText } from '../../infra/error-text.js';
 
 export interface Deadline {
   /** Milliseconds. */
@@ -49,6 +50,6 @@ export async function guarded<T>(
 }
 
 function unexpected(what: string, cause: unknown): PluginError {
-  const text = cause instanceof Error ? cause.message : String(cause);
+  const text = errorText(cause);
   return new PluginError('UNKNOWN', `${what} failed: ${text}`.slice(0, 500), { cause });
 }
