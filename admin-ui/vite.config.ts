@@ -12,12 +12,12 @@ export default defineConfig({
     alias: { typebox: fileURLToPath(new URL('./src/providers/schema-types.ts', import.meta.url)) },
     dedupe: ['react', 'react-dom', 'react-router', 'react-router-dom', '@emotion/react', '@mui/material'],
   },
-  // The core puts a fresh nonce in its place on every answer.
+  // The core puts a fresh nonce in its place in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',
     outDir: 'dist',
-    // Inlined assets would be data: addresses, which the Content-Security-Policy refuses for scripts and fonts.
+    // Inlined assets would be data: addresses, which the Content-Security-Policy rejects for scripts and fonts.
     assetsInlineLimit: 0,
     sourcemap: false,
     manifest: true,
@@ -33,7 +33,7 @@ export default defineConfig({
             { name: 'react-admin', test: /node_modules\/(react-admin|ra-[a-z-]+)\//, priority: 4 },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'office', tags: ['$initial'], priority: 2 },
-            // What screens share: small pieces join the nearest one.
+            // Shared modules of screens: small pieces join the nearest one.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
           ],
         },

@@ -15,7 +15,7 @@ const Home = RESOURCES.find(({ home }) => home)!.page!;
 const PAGES = RESOURCES.filter(({ page, home }) => page && !home);
 const LISTED = RESOURCES.filter(({ list, recordRepresentation }) => list || recordRepresentation);
 
-/** react-admin asks by itself who may open lists and forms. */
+/** react-admin itself asks who may open lists and forms. */
 function OpenPage({ of: { name, page: Page } }: { of: OfficeResource }) {
   return (
     <CanAccess resource={name} action="list" loading={<Loading />} accessDenied={<AccessDenied />}>

@@ -10,7 +10,7 @@ import { createI18nProvider } from './providers/i18n-provider';
 const RELOADED_KEY = 'recado.reloaded';
 const RELOAD_PAUSE_MS = 60_000;
 
-// After an update the parts of the former version are gone: the page loads once more, and not again and again.
+// After an update the old version's chunks are gone: the page reloads once, and not again and again.
 window.addEventListener('vite:preloadError', (event) => {
   if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < RELOAD_PAUSE_MS) return;
   sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
@@ -21,7 +21,7 @@ window.addEventListener('vite:preloadError', (event) => {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
-/** The nonce that this answer's Content-Security-Policy allows styles with. */
+/** The nonce for styles in this response's Content-Security-Policy. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 const cache = createCache({ key: 'css', prepend: true, ...(nonce && { nonce }) });
 const i18nProvider = await createI18nProvider();
@@ -33,7 +33,7 @@ const router = createBrowserRouter([{ path: '*', element: <App i18nProvider={i18
 createRoot(root).render(
   <StrictMode>
     <CacheProvider value={cache}>
-      {/* A sign-out clears what is known and leads to the sign-in page: as a transition, the second never came. */}
+      {/* A sign-out clears the state and leads to the sign-in page: as a transition, the second one never happened. */}
       <RouterProvider router={router} useTransitions={false} />
     </CacheProvider>
   </StrictMode>,

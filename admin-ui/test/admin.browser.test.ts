@@ -22,7 +22,7 @@ describe('the back-office', () => {
     await page.getByRole('button', { name: 'Entrar' }).click();
     await page.getByText('passos concluídos').waitFor();
 
-    // A queue, with a colour of the palette; a colour that another queue has is refused.
+    // A queue, with a colour of the palette; another queue's colour is rejected.
     await menu(page, 'Filas');
     await heading(page, 'Filas (3)').waitFor();
     await page.getByRole('link', { name: 'Adicionar' }).click();
@@ -39,7 +39,7 @@ describe('the back-office', () => {
     await save(page);
     await heading(page, 'Filas (4)').waitFor();
 
-    // A web chat, from the form that its plugin declares: the token is shown once, the line to paste stays.
+    // A web chat, from the form that its plugin declares: the token is shown once, the embed line stays.
     await menu(page, 'Conexões');
     await page.getByRole('button', { name: 'Adicionar conexão' }).click();
     await page.getByRole('menuitem', { name: 'Chat do site' }).click();
@@ -59,7 +59,7 @@ describe('the back-office', () => {
     await heading(page, 'Usuários (3)').waitFor();
     await page.getByRole('link', { name: 'Adicionar' }).click();
     await page.getByLabel(/^Nome/).fill('Bia Lemos');
-    // What only the server knows is said at the field, too.
+    // Errors that only the server can find are shown at the field, too.
     await page.getByLabel(/^E-mail/).fill(admin.email);
     await page.getByLabel(/^Senha/).fill('uma-senha-boa');
     await save(page);
@@ -75,7 +75,7 @@ describe('the back-office', () => {
     const bia = scene.test.db('users').where({ email: 'bia@otica.test' });
     expect(await bia.first('startWork', 'endWork')).toEqual({ startWork: '08:30', endWork: '23:59' });
 
-    // A setting holds after a reload; undo takes it back.
+    // A setting persists over a reload; undo reverts it.
     await menu(page, 'Configurações');
     const signing = page.getByRole('switch', { name: 'Assinar as mensagens' });
     await signing.check();
@@ -90,7 +90,7 @@ describe('the back-office', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await done;
     await expect.poll(() => greeting.isChecked()).toBe(false);
-    // A secret is never shown: that there is one is, and it can be taken away.
+    // A secret is never shown: only that it is set, and it can be deleted.
     const secret = page.getByLabel('Token do Asaas');
     await secret.fill('$aact_secret');
     await secret.press('Enter');
@@ -110,7 +110,7 @@ describe('the back-office', () => {
     );
   });
 
-  it('follows what happens elsewhere without a reload', async () => {
+  it('follows live events without a reload', async () => {
     const { company, queue, admin } = await scene.aCompany();
     const page = await scene.enter(admin, 'queues');
     await page.getByText('Comercial', { exact: true }).first().waitFor();
@@ -119,7 +119,7 @@ describe('the back-office', () => {
     await page.getByText('Vendas externas').waitFor();
   });
 
-  it('speaks the language that its user chose anywhere, and keeps what they choose here', async () => {
+  it('uses the user’s language chosen anywhere, and stores one chosen here', async () => {
     const { company } = await scene.aCompany();
     const user = await scene.test.anAdmin(company, { language: 'tr' });
     const page = await scene.enter(user, 'queues');
@@ -131,7 +131,7 @@ describe('the back-office', () => {
     await expect.poll(stored).toEqual({ language: 'es' });
   });
 
-  it('sends a plain user back to the console, with the reason', async () => {
+  it('redirects a plain user to the console, with the reason', async () => {
     const { agent } = await scene.aCompany();
     const page = await scene.enter(agent);
     await page.getByText('Esta empresa não possui permissão para acessar essa página!').waitFor();
@@ -146,13 +146,13 @@ describe('the back-office', () => {
     const { admin } = await scene.aCompany();
     const page = await scene.enter(admin);
     await page.getByText('passos concluídos').waitFor();
-    // A phone that is turned: the menu goes, and the page stays within reach.
+    // A phone that is turned: the menu closes, and the page stays usable.
     await page.setViewportSize({ width: 360, height: 900 });
     await page.locator('.RaSidebar-docked').waitFor({ state: 'detached' });
     await heading(page, 'Início').waitFor();
     expect(await page.locator('body').evaluate(({ style }) => style.overflow)).toBe('');
     await page.setViewportSize({ width: 1440, height: 900 });
-    // Each screen with what shows that its data is there.
+    // Each screen with a sign that its data is loaded.
     const screens: [title: string, shown: string, open: () => Promise<void>][] = [
       ['Início', 'passos concluídos', () => menu(page, 'Início')],
       ['Conexões', 'Site', () => menu(page, 'Conexões')],

@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.close());
 
-it('a chatbot of three levels is typed, mended where it is wrong, tried on the telephone and saved', async () => {
+it('a chatbot of three levels is typed, corrected, tested in the simulator and saved', async () => {
   const { admin, company, queue } = await scene.aCompany();
-  // More users than a picker reads at once: the last one is found by typing.
+  // More users than a picker loads at once: the last one is found by typing.
   const names = [...Array.from({ length: 510 }, (_, index) => `Bruno ${index}`), 'Zuleica Moura'];
   const rows = names.map((name, index) => ({
     ...{ companyId: company.id, name, email: `apoio${index}@otica.test`, passwordHash: '-' },
@@ -35,7 +35,7 @@ it('a chatbot of three levels is typed, mended where it is wrong, tried on the t
   await keyboard.press('Escape');
   await expect.poll(() => chosen().textContent()).toContain('1.1.2');
 
-  // The last one comes out to the first level, and stands before the other one.
+  // The last one moves out to the first level, and is before the other one.
   await keyboard.press('Alt+ArrowLeft');
   await keyboard.press('Alt+ArrowLeft');
   await expect.poll(() => chosen().textContent()).toMatch(/^2.*Pessoa/);
@@ -43,7 +43,7 @@ it('a chatbot of three levels is typed, mended where it is wrong, tried on the t
   await expect.poll(() => chosen().textContent()).toMatch(/^1.*Pessoa/);
   await keyboard.press('Alt+ArrowDown');
 
-  // What is missing is named, at the option and above all, and keeps it from being saved.
+  // A missing field is reported, at the option and above all, and blocks saving.
   const summary = page.getByRole('alert').filter({ hasText: 'Corrija antes de salvar' });
   await expect.poll(() => summary.getByRole('listitem').count()).toBe(4);
   await save(page);
@@ -63,7 +63,7 @@ it('a chatbot of three levels is typed, mended where it is wrong, tried on the t
   await page.getByRole('option', { name: 'Ana Ribeiro' }).click();
   await summary.waitFor({ state: 'detached' });
 
-  // What is deleted comes back by undo.
+  // A deletion is reverted by undo.
   await row(/^1 .*Preços/)
     .getByText('Preços')
     .click();
@@ -72,7 +72,7 @@ it('a chatbot of three levels is typed, mended where it is wrong, tried on the t
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect.poll(() => page.getByRole('treeitem').count()).toBe(4);
 
-  // The telephone plays what is on the screen, by numbers, names and taps; time passes at a word.
+  // The simulator plays the unsaved tree, by numbers, names and taps; time passes on command.
   const screen = page.getByRole('log', { name: 'Conversa simulada' });
   const write = async (text: string) => {
     await page.getByRole('textbox', { name: 'Escreva como cliente' }).fill(text);
@@ -92,7 +92,7 @@ it('a chatbot of three levels is typed, mended where it is wrong, tried on the t
   await screen.getByText('Entregue a Ana Ribeiro').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
 
-  // Saved, and as it was after a reload; on a narrow screen the telephone lies on a sheet.
+  // Saved, and the same after a reload; on a narrow screen the simulator is on a sheet.
   await save(page);
   await heading(page, 'Filas (3)').waitFor();
   await page.setViewportSize({ width: 360, height: 740 });

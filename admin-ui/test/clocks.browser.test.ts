@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await scene.leave()).toEqual([]));
 afterAll(() => scene?.close());
 
-it('who runs the installation reads on the start page whose clock is off, and a company does not', async () => {
+it('a super user sees clock differences on the start page, and a company does not', async () => {
   const { db } = scene.test;
   await tellOfProcess(db, { processName: 'other-1-x', roles: new Set(['api']) }, 62_000);
   const boss = await scene.test.anAdmin(await scene.test.aCompany(), { super: true, name: 'Root' });

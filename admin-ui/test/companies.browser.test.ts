@@ -15,8 +15,8 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 const background = (page: Page, name: string) =>
   row(page, name).evaluate((element) => getComputedStyle(element).backgroundColor);
 
-describe('who runs the installation', () => {
-  it('makes a plan and a company, renews it, and deletes it by its name', async () => {
+describe('a super user', () => {
+  it('creates a plan and a company, renews it, and deletes it by its name', async () => {
     const { test } = scene;
     await test.aCompany({ name: 'Em dia', dueDate: inDays(90) });
     await test.aCompany({ name: 'Vence logo', dueDate: inDays(3) });
@@ -58,7 +58,7 @@ describe('who runs the installation', () => {
     await row(page, 'Já venceu').getByText('Vencida há 4 dias').waitFor();
     await row(page, 'Vence logo').getByText('Vence em 3 dias').waitFor();
 
-    // Two are suspended at once, and one of them is withdrawn; not the one that runs the installation.
+    // Two are suspended at once, and one of them is deselected; not the company of the installation.
     const choose = (name: string) => row(page, name).getByRole('checkbox').check();
     const act = async (action: string, title: string) => {
       await page.locator('[role=toolbar]').getByRole('button', { name: action }).click();
@@ -102,7 +102,7 @@ describe('who runs the installation', () => {
     const session = await test.api.post('/auth/login', { email: 'ze@padaria.test', password: 'senha-do-ze' });
     expect(session.body.user).toMatchObject({ profile: 'admin', company: { name: 'Padaria do Zé' } });
 
-    // The plan has a company now.
+    // The plan is in use now.
     await page.getByRole('button', { name: 'Avançar vencimento: Padaria do Zé' }).click();
     await page.getByText('O vencimento passa de 31/01/2028 para 29/02/2028.').waitFor();
     await page.getByRole('button', { name: 'Avançar vencimento', exact: true }).click();
@@ -150,7 +150,7 @@ describe('who runs the installation', () => {
 });
 
 describe('a visitor', () => {
-  it('signs up, signs in with what they typed, and plays a help video that is loaded only then', async () => {
+  it('signs up, signs in with the same data, and plays a help video that is loaded only then', async () => {
     const { test } = scene;
     await test.aPlan({ name: 'Essencial', users: 3, connections: 1, queues: 3, amount: 0 });
     await test.aPlan({ name: 'Reservado', isPublic: false });

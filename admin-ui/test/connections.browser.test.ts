@@ -12,7 +12,7 @@ const PERSON = { id: '700001', token: 'user-token-of-a-person', code: 'code-of-a
 let scene: Scene;
 let meta: PageServer;
 let door: Server;
-/** Where people sign in at Facebook: this one lets everybody in at once. */
+/** Facebook's sign-in page: this one accepts everybody at once. */
 let doorUrl: string;
 
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -51,7 +51,7 @@ beforeAll(async () => {
     ]);
   });
 });
-// A browser tells of the page that it is sent through.
+// A browser reports the page that it is redirected through.
 afterEach(async () => expect((await scene.leave()).filter((one) => !one.includes(doorUrl))).toEqual([]));
 afterAll(async () => {
   await scene?.close();
@@ -63,7 +63,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click(
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 describe('connections in the back-office', () => {
-  it('are added as far as the plan goes; pages and accounts by signing in at Facebook', async () => {
+  it('are added within the plan’s limits; pages and accounts by signing in at Facebook', async () => {
     const { test } = scene;
     const company = await test.aCompany({ plan: { useWhatsapp: false, useInstagram: false } });
     const page = await scene.enter(await test.anAdmin(company), 'connections');
@@ -84,7 +84,7 @@ describe('connections in the back-office', () => {
     expect(rows).toMatchObject([{ channel: 'facebook', name: 'Loja Aurora' }]);
   });
 
-  it('keep what every tab of the editor says, the file of the greeting and the hours included', async () => {
+  it('keep every tab of the editor, including the greeting’s file and the hours', async () => {
     const { test } = scene;
     const { company, admin, connection } = await scene.aCompany();
     const api = test.api.as(await test.anAdmin(company));
@@ -113,7 +113,7 @@ describe('connections in the back-office', () => {
     await tab(page, 'Horários');
     await page.getByText('Clique em salvar para registar as alterações').waitFor();
     await save(page);
-    // A name that is too short is said in its tab, which opens at the field.
+    // A name that is too short is reported in its tab, which opens at the field.
     await page.getByText('Muito curto!').waitFor();
     await field(/^Nome/).and(page.locator(':focus')).fill('Site novo');
     await save(page);
@@ -124,7 +124,7 @@ describe('connections in the back-office', () => {
       ...{ expiresTicket: 90, whenExpiresTicket: 1, timeSendQueue: 25, ratingMessage: 'De 0 a 10?' },
       ...{ sendIdQueue: expect.any(Number), maxUseBotQueues: 3 },
     });
-    // The file is shown, and taken off.
+    // The file is shown, and removed.
     await page.getByText('Site novo', { exact: true }).click();
     await tab(page, 'Mensagens');
     await page.getByText('oi.png').waitFor();
@@ -134,7 +134,7 @@ describe('connections in the back-office', () => {
     expect((await api.get(`/whatsapp/${connection.id}`)).body.greetingMediaAttachment).toBe(null);
   });
 
-  it('show how each stands and how far an import is, and go with their tickets, without a reload', async () => {
+  it('show state and import progress, and are deleted with their tickets, without a reload', async () => {
     const { test } = scene;
     const { company, admin, connection } = await scene.aCompany();
     const states = ['qrcode', 'OPENING', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED'];
@@ -189,7 +189,7 @@ describe('connections in the back-office', () => {
 
     await narrow(page, 'Canal', 'Chat do site');
     await rowOf(page, 'Linha TIMEOUT').waitFor({ state: 'detached' });
-    // One with active tickets goes when they are closed.
+    // One with active tickets is deleted when they are closed.
     for (let count = 0; count < 3; count += 1) await test.aTicket(company, { connection, status: 'open' });
     await rowOf(page, 'Site').getByRole('button', { name: 'Excluir' }).click();
     const dialog = page.getByRole('dialog', { name: 'Excluir Site?' });

@@ -14,7 +14,7 @@ const time = (page: Page, name: string) => page.getByRole('textbox', { name, exa
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('service hours in the back-office', () => {
-  it('takes an administrator from the setting to a week, typed, copied, mended and saved', async () => {
+  it('takes an administrator from the setting to a week, typed, copied, corrected and saved', async () => {
     const { admin, company } = await scene.aCompany();
     const page = await scene.enter(admin, 'settings');
     const link = page.getByRole('textbox', { name: 'Link da política de privacidade' });
@@ -25,7 +25,7 @@ describe('service hours in the back-office', () => {
     await page.getByRole('option', { name: 'Por empresa' }).click();
     await page.getByRole('link', { name: 'Definir os horários da empresa' }).click();
 
-    // Any usual spelling of a time; what is wrong is said at its field, and nothing is saved.
+    // Any usual notation of a time; an error is shown at its field, and nothing is saved.
     await time(page, 'Segunda-feira: início').fill('9');
     await time(page, 'Segunda-feira: fim').fill('8h30');
     await time(page, 'Segunda-feira: início do segundo período').press('ArrowUp');
@@ -36,7 +36,7 @@ describe('service hours in the back-office', () => {
     expect(await time(page, 'Segunda-feira: fim').getAttribute('aria-invalid')).toBe('true');
     await time(page, 'Segunda-feira: fim').fill('1230');
 
-    // A day to all others, and back; a day off.
+    // A day copied to all others, and undone; a day off.
     const copy = async (item: string) => {
       await button(page, 'Mais opções: Segunda-feira').click();
       await page.getByRole('menuitem', { name: item }).click();
@@ -60,7 +60,7 @@ describe('service hours in the back-office', () => {
     expect(kept('sunday')).toMatchObject({ startTimeA: '', endTimeB: '' });
   });
 
-  it('keeps holidays by the year: added on a day of the calendar, changed, deleted and taken back', async () => {
+  it('keeps holidays by the year: added on a day of the calendar, edited, deleted and restored', async () => {
     const { admin, company } = await scene.aCompany();
     const api = scene.test.api.as(admin);
     await api.put('/settings/scheduleType', { value: 'company' });
@@ -70,7 +70,7 @@ describe('service hours in the back-office', () => {
     const year = new Date().getFullYear();
     await page.getByRole('listitem').filter({ hasText: 'Natal' }).waitFor();
 
-    // Keys move through the year: from the first of January one week and one day on.
+    // Keys move through the year: from the first of January one week and one day forward.
     const first = page.locator(`[data-date="${year}-01-01"]`);
     await first.focus();
     for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
@@ -79,7 +79,7 @@ describe('service hours in the back-office', () => {
     await dialog.getByLabel(/^Data/).fill(`${year}-12-25`);
     await dialog.getByLabel(/^Nome/).fill('Aniversário da loja');
     page.once('dialog', (question) => void question.dismiss());
-    await page.keyboard.press('Escape'); // what was typed stays
+    await page.keyboard.press('Escape'); // typed text stays
     const closed = dialog.getByRole('switch', { name: 'Fechado o dia todo' });
     await closed.uncheck();
     await time(page, 'Aniversário da loja: fim').fill('10');
@@ -95,7 +95,7 @@ describe('service hours in the back-office', () => {
     await page.getByRole('listitem').filter({ hasText: 'Natal' }).waitFor();
     expect(await scene.test.db('serviceHolidays').where({ companyId: company.id })).toHaveLength(2);
 
-    // What the country keeps is added at once; a day that is there already stays as it is.
+    // National holidays are added at once; an existing day stays as it is.
     const national = button(page, 'Adicionar feriados nacionais');
     await national.click();
     const ask = page.getByRole('dialog', { name: `Adicionar os feriados nacionais de ${year}?` });

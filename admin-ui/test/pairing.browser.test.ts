@@ -33,7 +33,7 @@ describe('a phone', () => {
     page.on('load', () => loads.push(page.url()));
     const phone = server.phone(NUMBER);
 
-    // WhatsApp asks for a name alone.
+    // WhatsApp asks only for a name.
     await button(page, 'Adicionar conexão').click();
     await page.getByRole('menuitem', { name: 'WhatsApp', exact: true }).click();
     await page.getByLabel(/^Nome/).fill('Balcão');
@@ -72,7 +72,7 @@ describe('a phone', () => {
     await server.ledger.waitFor(() => server.ledger.logins.length > logins);
     await row(page).getByText('Conectado', { exact: true }).waitFor();
 
-    // Likewise the chosen ones alone.
+    // Likewise only the selected ones.
     const before = server.ledger.logins.length;
     await row(page).getByRole('checkbox').check();
     await button(page, 'Reiniciar').click();
@@ -83,13 +83,13 @@ describe('a phone', () => {
     await server.ledger.waitFor(() => server.ledger.logins.length > before);
     await row(page).getByText('Conectado', { exact: true }).waitFor();
 
-    // Signed out, after a question.
+    // Signed out, after confirmation.
     await row(page).getByRole('button', { name: 'Desconectar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click();
     await row(page).getByText('Desconectado', { exact: true }).waitFor();
     await row(page).getByRole('button', { name: 'Tentar novamente' }).waitFor();
 
-    // A new code; then one to type, for the number that is asked for.
+    // A new code; then one to type, for the requested number.
     await row(page).getByRole('button', { name: 'Novo QR CODE' }).click();
     await dialog.getByRole('img').waitFor();
     await button(page, 'Conectar com um código de oito caracteres').click();
@@ -107,10 +107,10 @@ describe('a phone', () => {
     await row(page).getByText('Conectado', { exact: true }).waitFor();
     expect(loads).toEqual([]);
 
-    // The phone ends the link: the row says so, in words.
+    // The phone ends the link: the row reports it, in words.
     phone.unlink();
     await row(page).getByText('O telefone encerrou a conexão. Gere um novo QR code e leia-o.').waitFor();
-    // At once a new code, by which it is linked again.
+    // At once a new code, which links it again.
     await row(page).getByRole('button', { name: 'Novo QR CODE' }).click();
     await button(page, 'Conectar lendo um QR code').click();
     await dialog.getByRole('img', { name: 'QR code para conectar o telefone' }).waitFor();

@@ -16,7 +16,7 @@ const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 describe('users in the back-office', () => {
-  it('are found, scrolled and shown with every column; a failure of the server has its words', async () => {
+  it('are found, scrolled and shown with every column; a server failure has its own text', async () => {
     const { admin, company, queue } = await scene.aCompany();
     for (let index = 10; index < 60; index++)
       await scene.test.aUser(company, {
@@ -27,7 +27,7 @@ describe('users in the back-office', () => {
     await heading(page, 'Usuários (53)').waitFor();
     const rows = page.locator('tbody tr');
     expect(await rows.count()).toBe(25);
-    // The next page is asked for before the end is reached.
+    // The next page is requested before the end is reached.
     await rows.last().scrollIntoViewIfNeeded();
     await expect.poll(() => rows.count()).toBeGreaterThan(25);
     for (const width of [1440, 1200]) {
@@ -55,7 +55,7 @@ describe('users in the back-office', () => {
     }
     expect(await seriousFindings(page)).toEqual([]);
 
-    // Narrowed by chips, which the address keeps; nothing fits, and the way back is there.
+    // Filtered by chips, which the address keeps; an empty result offers the way back.
     await narrow(page, 'Perfil', 'Administrador');
     const nothing = page.getByText('Nada encontrado em Usuários com os filtros atuais.');
     await nothing.waitFor();
@@ -82,7 +82,7 @@ describe('users in the back-office', () => {
     await page.unrouteAll();
   });
 
-  it('who change what they sign in with are asked for their present password', async () => {
+  it('who change their credentials are asked for their current password', async () => {
     const { admin } = await scene.aCompany();
     const page = await scene.enter(admin, `users/${admin.id}`);
     const present = page.getByLabel('Senha atual');
@@ -127,7 +127,7 @@ describe('users in the back-office', () => {
     expect(await scene.test.db('tickets').whereIn('id', ids).pluck('userId')).toEqual([id, id]);
     expect(await scene.test.db('users').where({ id: agent.id })).toEqual([]);
 
-    // Several at once: who holds tickets stays, and so does oneself.
+    // Several at once: users with tickets stay, and so does oneself.
     await scene.test.aUser(company, { name: 'Rui Castro' });
     await page.reload();
     const choice = (name: string) =>
@@ -152,7 +152,7 @@ describe('users in the back-office', () => {
       await scene.test.db('users').where({ companyId: company.id }).orderBy('name').pluck('name'),
     ).toEqual(['Helena Prado', 'Marina Alves']);
 
-    // Stopped midway: those under way are waited for, the others stay, and stay chosen.
+    // Stopped midway: running ones are awaited, the others stay, and stay selected.
     for (const extra of [1, 2, 3, 4, 5]) await scene.test.aUser(company, { name: `Extra ${extra}` });
     await page.reload();
     await choice('Extra 5').waitFor();
@@ -178,7 +178,7 @@ describe('users in the back-office', () => {
   });
 });
 
-it('a file list is made with its files, and the setup list can be put away', async () => {
+it('a file list is created with its files, and the setup list can be dismissed', async () => {
   const { admin } = await scene.aCompany();
   const page = await scene.enter(admin);
   await page.getByText('passos concluídos').waitFor();

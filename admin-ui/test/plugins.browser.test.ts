@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recado-office-plugins-'));
   await writeKeeperPlugin(folder);
 });
-// What a plugin is set to belongs to the installation: each test has one of its own.
+// A plugin's settings belong to the installation: each test has a separate one.
 beforeEach(async () => {
   scene = await Scene.open({ RECADO_PLUGINS: 'webchat,keeper', RECADO_PLUGIN_PATHS: folder });
 });
@@ -37,7 +37,7 @@ const field = (page: Page, name: RegExp) => page.getByLabel(name).and(page.locat
 const now = async () => (await fetch(`${scene.origin}/api/plugins/keeper/now`)).status;
 
 describe('a plugin’s page', () => {
-  it('lets a super user set the plugin up, names what is wrong at its field, and never shows a secret', async () => {
+  it('lets a super user set up the plugin, shows an error at its field, and never shows a secret', async () => {
     const page = await openList('super');
     const answers: Promise<string>[] = [];
     page.on('response', (response) => {
@@ -70,7 +70,7 @@ describe('a plugin’s page', () => {
     await state(page, 'Está funcionando.');
     expect(await now()).toBe(200);
 
-    // What was typed is gone from the form, here and after a reload.
+    // The typed text is gone from the form, here and after a reload.
     const kept = around(/^Chave da API/).getByText('Já definido: deixe em branco para manter.');
     await kept.waitFor();
     expect(await field(page, /^Chave da API/).inputValue()).toBe('');
@@ -82,7 +82,7 @@ describe('a plugin’s page', () => {
     expect(answers.length).toBeGreaterThan(2);
     expect((await Promise.all(answers)).filter((text) => text.includes(API_KEY))).toEqual([]);
 
-    // One that is not needed can be taken away; the other stays.
+    // An optional one can be deleted; the other stays.
     const removal = page.getByRole('switch', { name: 'Remover o valor guardado: Chave reserva' });
     await removal.check();
     await save(page);
@@ -92,7 +92,7 @@ describe('a plugin’s page', () => {
     const told = await (await fetch(`${scene.origin}/api/plugins/keeper/now`)).json();
     expect(told).toMatchObject({ hasSpare: false, keyLength: API_KEY.length });
 
-    // Settings with which it does not start are said, and can be put right.
+    // Settings with which it does not start are reported, and can be fixed.
     await page.getByRole('switch', { name: 'Fail at the start' }).check();
     await save(page);
     await page.getByText('A configuração foi salva, mas o plugin não iniciou com ela.').waitFor();
@@ -101,7 +101,7 @@ describe('a plugin’s page', () => {
     await save(page);
     await state(page, 'Está funcionando.');
 
-    // Off, after it was said what hangs on it, and on again.
+    // Disabled, after showing its dependents, and enabled again.
     await page.getByRole('button', { name: 'Desativar' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Nenhuma conexão depende deste plugin.').waitFor();
@@ -115,7 +115,7 @@ describe('a plugin’s page', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  it('names the connections that depend on a plugin before it is switched off', async () => {
+  it('names the connections that depend on a plugin before it is disabled', async () => {
     const page = await openList('super');
     await page.getByText('Web chat').click();
     await page.getByLabel('Chat da página de demonstração').waitFor();
@@ -126,7 +126,7 @@ describe('a plugin’s page', () => {
     await state(page, 'Está funcionando.');
   });
 
-  it('is closed to a company’s admin, who sees the list alone', async () => {
+  it('is closed to a company’s admin, who sees only the list', async () => {
     const page = await openList('admin');
     await page.getByText('Keeper').click();
     expect(new URL(page.url()).pathname).toBe('/admin/plugins');

@@ -7,7 +7,7 @@ beforeAll(async () => (scene = await Scene.open()));
 afterEach(async () => expect(await scene.leave()).toEqual([]));
 afterAll(() => scene.close());
 
-/** As the inbound path leaves it: what can be stored by now, and what never can. */
+/** As the inbound path leaves it: one that can be stored by now, and one that never can. */
 async function putAside(connection: { id: number; companyId: number }, ...ids: string[]) {
   for (const externalId of ids)
     await scene.test.db('quarantinedEvents').insert({
@@ -25,7 +25,7 @@ async function putAside(connection: { id: number; companyId: number }, ...ids: s
     });
 }
 
-it('what could not be read is seen with its plugin, read again, and discarded after a question', async () => {
+it('quarantined entries are shown with their plugin, replayed, and discarded after confirmation', async () => {
   const { company, connection } = await scene.aCompany();
   const chief = await scene.test.aUser(company, { super: true, profile: 'admin' });
   await putAside(connection, 'domingo', 'x'.repeat(300));
@@ -57,7 +57,7 @@ it('what could not be read is seen with its plugin, read again, and discarded af
   expect(await scene.test.db('quarantinedEvents')).toEqual([]);
 });
 
-it('an admin sees on the connection’s page how much of it waits, and not what it holds', async () => {
+it('an admin sees on the connection’s page how many there are, and not their content', async () => {
   const { connection, admin } = await scene.aCompany();
   await putAside(connection, 'sabado');
   const page = await scene.enter(admin, `connections/${connection.id}`);

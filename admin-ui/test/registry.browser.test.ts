@@ -17,11 +17,11 @@ const textAt = (key: string) =>
 const addressOf = ({ name, home }: (typeof RESOURCES)[number]) => (home ? '' : name);
 const OPENED = RESOURCES.filter(({ list, page }) => list || page);
 
-/** What stands in the menu; the way to the console is no entry. */
+/** Entries of the menu; the link to the console is not one. */
 const menuOf = async (page: Page) => await page.getByRole('menuitem').locator('p').allInnerTexts();
 
 it.each(['super', 'admin', 'clerk', 'agent'] as const)(
-  'opens to %s what the registry lets them use, and nothing else',
+  'opens to %s exactly what the registry lets them use',
   async (role) => {
     const { test } = scene;
     const { company } = await scene.aCompany();
@@ -35,7 +35,7 @@ it.each(['super', 'admin', 'clerk', 'agent'] as const)(
     const { body } = await test.api.as(user).get('/auth/me');
     const can = ({ name }: { name: string }) => mayUse(body as SessionUser, name);
     const page = await scene.enter(user, addressOf(OPENED.find(can) ?? OPENED[0]!));
-    // The console takes over after a refusal; here it need not be drawn.
+    // The console opens after a denial; here it need not be rendered.
     await page.route(`${scene.origin}/`, (route) => route.fulfill({ body: 'Console' }));
 
     for (const { name, menu } of OPENED.filter(can)) {
@@ -47,7 +47,7 @@ it.each(['super', 'admin', 'clerk', 'agent'] as const)(
     }
     const shown = RESOURCES.filter((one) => one.menu && can(one)).map(({ menu }) => textAt(menu!.text));
     if (shown.length > 0) expect(await menuOf(page)).toEqual(shown);
-    // Whoever may use nothing meets the refusal before any page.
+    // A user without any permission is denied before any page.
     const closed = OPENED.filter((one) => !can(one)).slice(0, shown.length > 0 ? undefined : 1);
     for (const resource of closed) {
       await page.goto(`${scene.origin}/admin/${addressOf(resource)}`);
@@ -61,7 +61,7 @@ it.each(['super', 'admin', 'clerk', 'agent'] as const)(
   },
 );
 
-it('refuses on the server what the registry closes', async () => {
+it('denies on the server what the registry closes', async () => {
   const { company } = await scene.aCompany();
   const plain = scene.test.api.as(await scene.test.aUser(company));
   const answers = await Promise.all(
@@ -79,7 +79,7 @@ it('refuses on the server what the registry closes', async () => {
   ]);
 });
 
-it('loads a page anew whose code an update has replaced, and does so once', async () => {
+it('reloads a page whose code an update has replaced, and does so once', async () => {
   const { admin } = await scene.aCompany();
   const page = await scene.enter(admin, 'connections');
   await heading(page, /^Conexões/).waitFor();

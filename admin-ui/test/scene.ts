@@ -6,7 +6,7 @@ import { PASSWORD } from '../../core/test/support/factories.js';
 
 export { PASSWORD };
 
-/** Companies with a shop's beginnings, whose people work in the back-office. */
+/** Companies with a shop's initial data, whose people work in the back-office. */
 export class Scene {
   private readonly visits: Visit[] = [];
 
@@ -16,7 +16,7 @@ export class Scene {
     readonly origin: string,
   ) {}
 
-  /** `prepare`: what an operator has set before the start. It answers at PUBLIC_URL where that is among `env`. */
+  /** `prepare`: operator settings from before the start. It responds at PUBLIC_URL if that is in `env`. */
   static async open(
     env: Record<string, string> = {},
     browser?: Browser,
@@ -69,7 +69,7 @@ export class Scene {
     return one.page;
   }
 
-  /** After each test: what was complained about in its pages. */
+  /** After each test: problems of its pages. */
   async leave(): Promise<string[]> {
     const visits = this.visits.splice(0);
     await Promise.all(visits.map(({ context }) => context.close()));
@@ -82,7 +82,7 @@ export class Scene {
   }
 }
 
-/** Narrows a list by one of its chips. */
+/** Filters a list by one of its chips. */
 export async function narrow(page: Page, chip: string, choice: string): Promise<void> {
   await page.locator('button[aria-haspopup=menu]', { hasText: chip }).press('Enter');
   await page.getByRole('menuitemradio', { name: choice }).press('Enter');

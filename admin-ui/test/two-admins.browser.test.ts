@@ -11,13 +11,13 @@ afterAll(() => scene.close());
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const greeting = 'Mensagem de saudação';
-/** Waits until nobody is shown the list or the form as it is being read. */
+/** Waits until the list or the form is no longer loading. */
 const opened = async (page: Page, path: string, name: string) => {
   await page.goto(`${scene.origin}/admin/${path}`);
   await field(page, name).waitFor();
 };
 
-/** Marina has a queue open; Rui is another admin, by whatever client. */
+/** Marina has a queue open; Rui is another admin, with any client. */
 async function twoAdmins() {
   const { company, queue, admin } = await scene.aCompany();
   await scene.test.db('queues').where({ id: queue.id }).update({ greetingMessage: 'Oi' });
@@ -25,7 +25,7 @@ async function twoAdmins() {
   const page = await scene.enter(admin);
   await opened(page, `queues/${queue.id}`, 'Nome');
   const row = () => scene.test.db('queues').where({ id: queue.id }).first();
-  /** By the other admin, without the open form hearing of it before it is saved. */
+  /** By the other admin, without the open form noticing before it is saved. */
   const behind = async (change: object) => {
     await page.context().setOffline(true);
     await rui.put(`/queue/${queue.id}`, change);
@@ -35,7 +35,7 @@ async function twoAdmins() {
 }
 
 describe('two admins at one record', () => {
-  it('each keep what they changed of different fields', async () => {
+  it('each keep their changes of different fields', async () => {
     const { page, row, behind } = await twoAdmins();
     await field(page, 'Nome').fill('Vendas');
     await behind({ greetingMessage: 'Olá, tudo bem?' });
@@ -44,7 +44,7 @@ describe('two admins at one record', () => {
     expect(await row()).toMatchObject({ name: 'Vendas', greetingMessage: 'Olá, tudo bem?' });
   });
 
-  it('are asked where both changed one field, and lose nothing by going back', async () => {
+  it('are asked if both changed one field, and lose nothing by going back', async () => {
     const { page, row, behind } = await twoAdmins();
     await field(page, greeting).fill('Bom dia!');
     await behind({ greetingMessage: 'Olá!', outOfHoursMessage: 'Fechado' });
@@ -65,7 +65,7 @@ describe('two admins at one record', () => {
     expect(await row()).toMatchObject({ greetingMessage: 'Bom dia!', outOfHoursMessage: 'Fechado' });
   });
 
-  it('may take what the other one saved', async () => {
+  it('may take the other one’s value', async () => {
     const { page, row, behind } = await twoAdmins();
     await field(page, greeting).fill('Bom dia!');
     await behind({ greetingMessage: 'Olá!' });
@@ -77,7 +77,7 @@ describe('two admins at one record', () => {
     expect((await row()).greetingMessage).toBe('Olá!');
   });
 
-  it('see in an open form that its record moved', async () => {
+  it('see in an open form that its record changed', async () => {
     const { page, queue, rui, row } = await twoAdmins();
     await rui.put(`/queue/${queue.id}`, { greetingMessage: 'Olá!' });
     await expect.poll(() => field(page, greeting).inputValue()).toBe('Olá!');
@@ -106,7 +106,7 @@ describe('two admins at one record', () => {
       ...{ of: 'a connection', path: 'connections', own: { label: 'Nome', field: 'name', text: 'Loja' } },
       ...{ change: { outOfHoursMessage: 'Fechado' }, told: 'Mensagem fora do expediente' },
     },
-  ])('keep both of $of, each what they changed', async ({ path, own, change, told }) => {
+  ])('keep both of $of, each their changes', async ({ path, own, change, told }) => {
     const { test } = scene;
     const { company, admin, agent, connection } = await scene.aCompany();
     const rui = test.api.as(await test.anAdmin(company, { name: 'Rui Prado' }));
@@ -124,7 +124,7 @@ describe('two admins at one record', () => {
     expect(row).toMatchObject({ [own.field]: own.text, ...change });
   });
 
-  it('see a setting move, and keep what they type of it until they choose', async () => {
+  it('see a setting change, and keep their typed text until they choose', async () => {
     const { test } = scene;
     const { company, admin } = await scene.aCompany();
     const rui = test.api.as(await test.anAdmin(company, { name: 'Rui Prado' }));

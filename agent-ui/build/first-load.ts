@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What each place loads before it is drawn, beside the entry and the texts of one language, and the bytes that all of it may weigh. */
+/**
+ * What each screen loads before it renders, besides the entry and the texts of one language, and the maximum bytes of
+ * all of it.
+ */
 const PLACES: Record<string, { parts: string[]; limit: number }> = {
   '/tickets': { parts: [], limit: 198_000 },
   '/login': { parts: ['session/LoginScreen.tsx'], limit: 236_000 },
@@ -16,7 +19,7 @@ const ALWAYS = ['src/main.tsx', 'texts/tr/all.ts'];
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Says what each place costs, and fails the build when one weighs more than it may. */
+/** Reports the size of each screen, and fails the build if one exceeds its limit. */
 export function firstLoad(): Plugin {
   return {
     name: 'recado-first-load',
@@ -42,7 +45,7 @@ export function firstLoad(): Plugin {
   };
 }
 
-/** The chunk that holds a module. A place whose module was moved must not pass as weightless. */
+/** The chunk with a module. A screen whose module was moved must not pass as weightless. */
 function chunkOf(chunks: Chunk[], module: string): Chunk {
   const found = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(module)));
   if (!found) throw new Error(`No chunk holds ${module}`);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Parts of MUI that this console never runs and that no import of it can avoid, with what stands in their place. */
+/** Parts of MUI that this console never runs and that no import can avoid, with their replacements. */
 const LEFT_OUT: Record<string, string> = {
   // The theme is made without CSS variables: ThemeProvider and createTheme take their other branch.
   'material/styles/createThemeWithVars.mjs': `
@@ -20,7 +20,7 @@ const LEFT_OUT: Record<string, string> = {
 };
 const part = (id: string) => /@mui\/(.+\.mjs)$/.exec(id)?.[1] ?? '';
 
-/** Leaves them out of the bundle. One that is asked for after all says so. */
+/** Leaves them out of the bundle. One that is used after all reports it. */
 export function leaveOut(): Plugin {
   return {
     name: 'recado-leave-out',

@@ -1,9 +1,9 @@
 import { parseAst, type Plugin } from 'vite';
 
-/** What the server and the OpenAPI document read of a call, and a client never does. */
+/** Parts of a call that only the server and the OpenAPI document read. */
 const SERVER_SIDE = new Set(['summary', 'tag', 'params', 'query', 'body', 'answer', 'rows', 'perMinute']);
 
-/** What makes a schema. Here schemas are types alone. */
+/** Schema builders. Here schemas are types alone. */
 const SCHEMA = /^(Type\.\w+|Body|ListQuery|Nullable|Text)$/;
 
 interface Node {
@@ -46,8 +46,8 @@ function* withoutServerSide(call: Node): Generator<Edit> {
 }
 
 /**
- * Takes out of the contracts what only the server reads. The schemas are then used by nobody, and since the modules
- * are data, no call in them does anything beyond its value: the bundler drops them.
+ * Removes from the contracts what only the server reads. The schemas are then unused, and since the modules are data
+ * without side effects, the bundler drops them.
  */
 export function slimContracts(): Plugin {
   return {

@@ -4,13 +4,13 @@ import { NothingFits } from './filters/NothingFits';
 import { RecordContextProvider, useListContext, type RaRecord } from 'react-admin';
 
 interface CardListProps<T extends RaRecord> {
-  /** Pixels that a card needs before another one fits beside it. */
+  /** Width in pixels that a card needs before another one fits next to it. */
   width: number;
   /** The card of a record, as a list item. */
   children: (record: T) => ReactNode;
 }
 
-/** A list where a table has no room: a card for each record, as many beside each other as fit. */
+/** A list where a table has no room: one card per record, as many side by side as fit. */
 export function CardList<T extends RaRecord>({ width, children }: CardListProps<T>) {
   const { data = [], isPending } = useListContext<T>();
   if (!isPending && data.length === 0) return <NothingFits />;

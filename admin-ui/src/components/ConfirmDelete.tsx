@@ -13,12 +13,12 @@ import { HandoverDialog } from './HandoverDialog';
 
 interface ConfirmDeleteProps {
   resource: 'queues' | 'users' | 'files';
-  /** What goes with it. */
+  /** What is deleted with it. */
   consequence: string;
   icon?: boolean;
 }
 
-/** Asks, deletes, and offers to move active tickets first. */
+/** Asks for confirmation, deletes, and offers to move active tickets first. */
 export function ConfirmDelete({ resource, consequence, icon = false }: ConfirmDeleteProps) {
   const translate = useTranslate();
   const record = useRecordContext();
@@ -66,7 +66,7 @@ export function ConfirmDelete({ resource, consequence, icon = false }: ConfirmDe
   );
 }
 
-/** The word stays for assistive technology; all of them are of one size, also where react-admin draws another button. */
+/** The word stays for assistive technology; all buttons have one size, including those that react-admin draws. */
 export const ICON_ONLY = {
   ...{ minWidth: 36, minHeight: 36 },
   px: 0.75,

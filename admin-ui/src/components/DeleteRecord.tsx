@@ -3,7 +3,7 @@ import { DeleteWithConfirmButton, useNotify, useTranslate } from 'react-admin';
 import { ICON_ONLY } from './ConfirmDelete';
 import { deletionFailed } from '../providers/error-text';
 
-/** Deletes the record of a row once it is confirmed, with the original API's words for the result. */
+/** Deletes the record of a row after confirmation, with the original API's words for the result. */
 export function DeleteRecord() {
   const translate = useTranslate();
   const notify = useNotify();

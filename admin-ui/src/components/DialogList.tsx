@@ -16,31 +16,31 @@ import { listFilters } from './filters/list-filters';
 interface DialogListProps<T extends RaRecord> {
   resource: string;
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** False where something else heads the page. */
+  /** False if something else is the heading of the page. */
   title: ReactNode | false;
   /** Keys of the texts. */
   addLabel: string;
   emptyTitle: string;
   emptyText: string;
-  /** The address keeps search and order; not where it already names a tab. */
+  /** The address keeps search and order, unless it already names a tab. */
   inAddress?: boolean;
   /** The rows are cards. */
   bare: boolean;
   queryOptions?: InfiniteListProps<T>['queryOptions'];
-  /** Search and chips; without them the search alone. */
+  /** Search and chips; without them only the search. */
   filters?: ReactElement[];
   rows: (edit: (record: T) => void) => ReactNode;
   form: (record: T | undefined, close: () => void) => ReactNode;
 }
 
 const searchAlone = listFilters();
-/** Further rows are asked for 100 pixels before the end. */
+/** Further rows are requested 100 pixels before the end. */
 const pagination = <InfinitePagination options={{ rootMargin: '0px 0px 100px 0px' }} />;
 
-/** Cards have edges of their own. */
+/** Cards have their own borders. */
 const BARE = { '& .RaList-content': { bgcolor: 'transparent', border: 0, boxShadow: 'none' } };
 
-/** A list that grows as one scrolls, whose records are made and changed in a dialog. */
+/** A list that grows while scrolling, whose records are created and edited in a dialog. */
 export function DialogList<T extends RaRecord>(props: DialogListProps<T>) {
   const {
     resource,

@@ -9,7 +9,7 @@ interface EmptyListProps {
   action: ReactNode;
 }
 
-/** What a list says before it has its first row, with the one thing to do about it. */
+/** Text of a list without rows, with the one thing to do about it. */
 export function EmptyList({ title, text, action }: EmptyListProps) {
   const translate = useTranslate();
   return (

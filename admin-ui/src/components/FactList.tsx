@@ -7,7 +7,7 @@ interface FactListProps {
   label: (name: string) => string;
 }
 
-/** What is known of something, each fact with its label. */
+/** Facts about something, each with its label. */
 export function FactList({ facts, label }: FactListProps) {
   return (
     <Box

@@ -27,7 +27,7 @@ import { useLeaving } from './use-leaving';
 
 interface FormDialogProps {
   resource: string;
-  /** The one to change; without it one is made. */
+  /** The record to edit; without it one is created. */
   record?: RaRecord | undefined;
   title: string;
   defaults?: Record<string, unknown>;
@@ -37,7 +37,10 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A record's form in a dialog, with the original API's words for the result of saving, and below them the reason for a failure. */
+/**
+ * A record's form in a dialog, with the original API's words for the result of saving, and the reason for a failure
+ * below them.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { resource, record, title, defaults, transform, onClose, children } = props;
   const translate = useTranslate();

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 interface FormSectionProps {
   title: string;
   help?: string | undefined;
-  /** Stands by itself, without a form around it. */
+  /** Standalone, without a form around it. */
   padded?: boolean;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function FormSection({ title, help, padded = false, children }: FormSecti
   );
 }
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side if there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return (
     <Box

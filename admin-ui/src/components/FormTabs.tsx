@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { TabbedFormTabs, type TabbedFormTabsProps } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 
-/** The headers of a form's tabs. A refused form opens the tab of the first field that is wrong, and goes to that field. */
+/** The tabs of a form. A rejected form opens the tab of the first invalid field, and focuses that field. */
 export function FormTabs(props: TabbedFormTabsProps) {
   const headers = useRef<HTMLDivElement>(null);
   const wanted = useRef<HTMLElement>(null);
@@ -10,7 +10,7 @@ export function FormTabs(props: TabbedFormTabsProps) {
 
   useEffect(() => {
     if (submitCount === 0 || isSubmitSuccessful) return;
-    // Only the page knows which field is in which tab: fields render themselves.
+    // Only the page knows the tab of each field: fields render themselves.
     const form = headers.current?.closest('.tabbed-form');
     const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
     const field = wrong.find((one) => one.checkVisibility()) ?? wrong[0];

@@ -18,17 +18,17 @@ import { errorKey } from '../providers/error-text';
 interface HandoverDialogProps {
   resource: 'users' | 'queues';
   record: RaRecord;
-  /** How many tickets stand in the way. */
+  /** How many tickets prevent the deletion. */
   count: number;
   onClose: () => void;
-  /** Deletes what holds nothing any longer. */
+  /** Deletes the record once it holds nothing any longer. */
   onMoved: () => Promise<void>;
 }
 
-/** Back to where they wait, with nobody in charge: for users alone. */
+/** Back to waiting, without an agent: for users alone. */
 const BACK = 'back';
 
-/** Moves the active tickets of a user or a queue, and then lets the deletion continue. */
+/** Moves the active tickets of a user or a queue, and then continues the deletion. */
 export function HandoverDialog({ resource, record, count, onClose, onMoved }: HandoverDialogProps) {
   const translate = useTranslate();
   const provider = useDataProvider<OfficeDataProvider>();
@@ -62,7 +62,7 @@ export function HandoverDialog({ resource, record, count, onClose, onMoved }: Ha
   };
 
   return (
-    // A click in here is none on the row below.
+    // A click in here does not count for the row below.
     <Dialog open onClose={busy ? undefined : onClose} onClick={(event) => event.stopPropagation()} fullWidth>
       <DialogTitle>{translate('office.handover.title')}</DialogTitle>
       <DialogContent>

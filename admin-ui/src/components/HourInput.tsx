@@ -10,7 +10,7 @@ interface HourInputProps {
 }
 const rules = [required, hourMinute];
 
-/** A time of the day, typed as the service hours are and shown alike in every browser: `8` is 08:00. */
+/** A time of day, typed like the service hours and shown alike in every browser: `8` is 08:00. */
 export function HourInput({ source, helperText }: HourInputProps) {
   const translate = useTranslate();
   const labelOf = useTranslateLabel();

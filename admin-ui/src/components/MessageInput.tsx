@@ -17,7 +17,7 @@ type MessageInputProps = Pick<
   'source' | 'helperText' | 'isRequired' | 'label' | 'minRows' | 'validate'
 >;
 
-/** A text for customers; a menu puts the variables in where the cursor stands. */
+/** A text for customers; a menu inserts variables at the cursor. */
 export function MessageInput({ minRows = 3, validate, ...props }: MessageInputProps) {
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext();
@@ -30,7 +30,7 @@ export function MessageInput({ minRows = 3, validate, ...props }: MessageInputPr
     const until = field.current?.selectionEnd ?? at;
     const put = `{{${name}}}`;
     setValue(props.source, text.slice(0, at) + put + text.slice(until), { shouldDirty: true });
-    // Once the menu has given the focus back.
+    // Once the menu has returned the focus.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(at + put.length, at + put.length);

@@ -10,7 +10,7 @@ interface MinutesInputProps {
   helperText: string;
 }
 
-/** A wait in whole minutes; the help explains 0. */
+/** A duration in whole minutes; the help explains 0. */
 export function MinutesInput({ source, helperText }: MinutesInputProps) {
   const translate = useTranslate();
   return (

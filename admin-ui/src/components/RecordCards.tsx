@@ -13,7 +13,7 @@ interface RecordCardsProps<T extends RaRecord> {
   actions: (record: T) => ReactNode;
 }
 
-/** A list where a table has no room: what it is, the rest in a line, and what one does with it. */
+/** A list where a table has no room: the name, the rest in a line, and the actions. */
 export function RecordCards<T extends RaRecord>({ title, text, actions }: RecordCardsProps<T>) {
   return (
     <CardList<T> width={RECORD_WIDTH}>

@@ -5,11 +5,11 @@ interface RecordPickerProps extends AutocompleteInputProps {
   reference: 'connections' | 'queues' | 'plans' | 'prompts' | 'flowIntegrations';
 }
 
-/** The rows that are offered before something is typed. */
+/** The rows offered before anything is typed. */
 const OFFERED = 50;
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
-/** One record of another list: the server is asked for what is typed, so that none is out of reach. */
+/** One record of another list: the server is searched for the typed text, so that none is out of reach. */
 export function RecordPicker({ source, reference, ...input }: RecordPickerProps) {
   const translate = useTranslate();
   return (

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { DeleteRecord } from './DeleteRecord';
 
-/** What one does with a record of a row: change it in a dialog, or delete it. */
+/** Actions on the record of a row: edit it in a dialog, or delete it. */
 export function RowButtons({ name, onEdit }: { name: string; onEdit: () => void }) {
   const translate = useTranslate();
   return (

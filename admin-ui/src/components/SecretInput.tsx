@@ -4,19 +4,19 @@ interface SecretInputProps {
   source: string;
   label: string;
   help?: string | undefined;
-  /** One is stored; left empty it stays. */
+  /** One is stored; an empty field keeps it. */
   isSet: boolean;
   isRequired?: boolean;
   validate?: PasswordInputProps['validate'];
-  /** Where it is kept that the stored one is to go. */
+  /** Where the form keeps that the stored one is to be deleted. */
   clearedSource?: string | undefined;
   maxLength?: number;
 }
 
-// react-admin's inputs turn an empty text into null, which a schema of strings refuses.
+// react-admin's inputs turn an empty text into null, which a schema of strings rejects.
 const asIs = (value: unknown) => value as string;
 
-/** A value that is written and never read back: kept, replaced, or taken away. */
+/** A value that is written and never read back: kept, replaced, or deleted. */
 export function SecretInput(props: SecretInputProps) {
   const { source, label, help, isSet, isRequired = false, validate, clearedSource, maxLength } = props;
   const translate = useTranslate();

@@ -8,7 +8,7 @@ import { byteSize } from '@recado/sdk/rules';
 /** From this share on somebody should look at it. */
 const NEARLY = 0.9;
 
-/** What a company's files take of what its plan allows. */
+/** Storage used by a company's files, and allowed by its plan. */
 export function StorageUse({ storage }: Pick<Company, 'storage'>) {
   const translate = useTranslate();
   const locale = useLocale();

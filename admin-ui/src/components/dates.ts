@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `20/11/26 19:05`, in the time of this browser. */
+/** `20/11/26 19:05`, in this browser's time zone. */
 export function shortDateTime(timestamp: string): string {
   const date = new Date(timestamp);
   const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${two(date.getFullYear() % 100)}`;
@@ -13,7 +13,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago, in the words of a language: `há 2 horas`. */
+/** How long ago, in a language: `há 2 horas`. */
 export function timeAgo(timestamp: string, language: string, now = Date.now()): string {
   const passed = Math.max(0, now - Date.parse(timestamp));
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });

@@ -19,7 +19,7 @@ const form = (record: object) => (
   </AdminContext>
 );
 
-it('a record that is read again leaves alone what was typed, and what was said of it', async () => {
+it('reloading a record keeps typed text and its errors', async () => {
   const { rerender } = render(form({ id: 1, name: 'Loja', number: '1' }));
   fireEvent.change(screen.getByLabelText('Nome'), { target: { value: 'L' } });
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));

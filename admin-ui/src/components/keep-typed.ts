@@ -1,6 +1,6 @@
 /**
- * What a form keeps when its record is read again: the typed values and their errors. One object for
- * all: react-admin resets a form whenever it is given another one.
+ * What a form keeps when its record is reloaded: the typed values and their errors. One shared object: react-admin
+ * resets a form whenever it gets another one.
  */
 export const KEEP_TYPED = {
   keepDirtyValues: true,

@@ -1,4 +1,4 @@
-/** `HH:MM` of what somebody typed: `8`, `830`, `08.30` and `8h30` are times, too. What is none stays as it is. */
+/** `HH:MM` from typed text: `8`, `830`, `08.30` and `8h30` are times, too. Any other text stays unchanged. */
 export function typedTime(text: string): string {
   const typed = text.trim();
   const [, hours, minutes] =
@@ -9,7 +9,7 @@ export function typedTime(text: string): string {
 
 const DAY = 24 * 60;
 
-/** A time moved by some minutes, to the next full step, within its day; what is not a time begins at eight. */
+/** A time moved by some minutes, to the next full step, within its day; invalid text starts at eight. */
 export function movedTime(text: string, step: number): string {
   const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(typedTime(text)) ?? [];
   if (hours === undefined) return '08:00';

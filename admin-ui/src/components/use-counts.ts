@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 
 const COUNTED = ['users', 'connections', 'queues'] as const;
 
-/** Says how many there are of each, in the words of the language: “1 user, 2 connections”. */
+/** Counts with nouns, in the user's language: “1 user, 2 connections”. */
 export function useCounts(): (counts: Partial<Record<(typeof COUNTED)[number], number>>) => string {
   const translate = useTranslate();
   return (counts) =>

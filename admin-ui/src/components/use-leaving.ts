@@ -2,8 +2,8 @@ import { useRef, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 
 /**
- * How a dialog with a form is left by Escape or a click beside it: an accidental press loses nothing that was typed. The form tells
- * in `isChanged` whether anything was.
+ * Leaving a dialog with a form by Escape or a click beside it: an accidental press loses nothing that was typed. The
+ * form reports in `isChanged` whether there are changes.
  */
 export function useLeaving(onClose: () => void): { isChanged: RefObject<boolean>; leave: () => void } {
   const translate = useTranslate();

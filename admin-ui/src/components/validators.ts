@@ -1,7 +1,7 @@
 import { maxValue, minValue } from 'react-admin';
 import { isEmail, signsOf } from '@recado/sdk/rules';
 
-/** Rules of the forms. Each gives the key of a text, or nothing. */
+/** Rules of the forms. Each returns the key of a text, or nothing. */
 type Rule = (value: unknown) => string | undefined;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
@@ -30,7 +30,7 @@ const whole: Rule = (value) =>
 
 /** Names of connections, users and queues. */
 export const nameRules = [required, atLeast(2), atMost(50)];
-/** The colour of a queue: 3 to 9 signs, as CSS reads them. */
+/** The colour of a queue: 3 to 9 characters, in CSS notation. */
 export const colorRules: Rule[] = [
   required,
   atLeast(3),

@@ -1,9 +1,9 @@
 const below = (width: number) => `@media (max-width:${width - 0.05}px)`;
 
-/** Beside an open menu, a table of all columns needs this much. */
+/** Width that a table with all columns needs beside an open menu. */
 export const WIDE = 1400;
 
-/** Leaves columns of a table out on a page that is narrower. */
+/** Leaves out columns of a table on a narrower page. */
 export const leftOutBelow = (width: number, ...columns: string[]) => ({
   [below(width)]: Object.fromEntries(columns.map((column) => [`& .column-${column}`, { display: 'none' }])),
 });
@@ -13,7 +13,7 @@ export const narrowOnlyBelow = (width: number) => ({
   [`@media (min-width:${width}px)`]: { '& .narrow-only': { display: 'none' } },
 });
 
-/** Leaves a table's lesser columns out where the last one would be cut off; `narrow-only` marks their replacement. */
+/** Leaves out a table's lesser columns if the last one would be cut off; `narrow-only` marks their replacement. */
 export const wideOnly = (...columns: string[]) => ({
   ...leftOutBelow(WIDE, ...columns),
   ...narrowOnlyBelow(WIDE),

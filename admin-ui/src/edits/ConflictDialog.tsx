@@ -20,7 +20,7 @@ import { useFieldNames } from './use-field-names';
 
 type Open = Question & { answer: (choice: EditChoice) => void };
 
-/** Asks, for all forms, about fields that two people changed, and reports where both changes were kept. */
+/** Asks, for all forms, about fields that two people changed, and reports when both changes were kept. */
 export function ConflictDialog() {
   const translate = useTranslate();
   const notify = useNotify();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetMany, useGetRecordRepresentation, useLocale, useTranslate, type RaRecord } from 'react-admin';
 
-/** Fields that hold the number of another record, or several. */
+/** Fields with the id of another record, or several. */
 const REFERENCES: Record<string, string> = {
   queueIds: 'queues',
   sendIdQueue: 'queues',
@@ -14,7 +14,7 @@ const REFERENCES: Record<string, string> = {
 };
 const SWITCHES: Record<string, boolean> = { enabled: true, enable: true, disabled: false, disable: false };
 
-/** One person's value of a field, as somebody reads it who has to choose. */
+/** One person's value of a field, in readable form for the choice. */
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -51,7 +51,7 @@ function textOf(value: unknown, locale: string, yesNo: (on: boolean) => string):
   return typeof value === 'string' ? value : itemText(value);
 }
 
-/** A day of a week's hours, an option with those below it, or whatever has a name. */
+/** A day of a week's hours, an option with its children, or anything with a name. */
 function itemText(item: unknown, depth = 0): string {
   if (typeof item !== 'object' || item === null) return String(item);
   const { weekday, startTimeA, endTimeA, startTimeB, endTimeB, name, value, options } = item as Item;

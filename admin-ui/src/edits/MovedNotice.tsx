@@ -8,14 +8,14 @@ import { useTranslate } from 'react-admin';
 
 interface MovedNoticeProps {
   open: boolean;
-  /** The labels of what was changed; empty where the form shows none of it. */
+  /** The labels of the changed fields; empty if the form shows none of them. */
   fields: string;
   onJoin: () => void;
 }
 
 /**
- * Says with a form that its record was changed by somebody else, and offers to join that with what is typed. On a phone it
- * has a place of its own in the form: a field that it lay over could not be reached.
+ * Reports in a form that its record was changed by somebody else, and offers to merge that with the typed values. On a
+ * phone it has its own place in the form: it would cover a field otherwise.
  */
 export function MovedNotice({ open, fields, onJoin }: MovedNoticeProps) {
   const translate = useTranslate();
@@ -43,5 +43,5 @@ export function MovedNotice({ open, fields, onJoin }: MovedNoticeProps) {
   );
 }
 
-/** Below the top bar, and above the form's toolbar, which lies at the foot of the window. */
+/** Below the top bar, and above the form's toolbar at the bottom of the window. */
 const ON_PHONE = { position: 'sticky', top: 64, bottom: 84, zIndex: 1, width: '100%', my: 1 } as const;

@@ -12,7 +12,7 @@ interface Versioned extends RaRecord {
   version?: number;
 }
 
-/** In a form: says that its record was changed by somebody else, and lets what is typed be joined with that. */
+/** In a form: reports that its record was changed by somebody else, and merges that with the typed values. */
 export function RecordWatch() {
   const record = useRecordContext<Versioned>();
   return typeof record?.version === 'number' ? <Watch record={record} /> : null;
@@ -42,7 +42,7 @@ function Watch({ record }: { record: Versioned }) {
   );
   const showNow = () =>
     queries.setQueryData([resource, 'getOne', { id: String(record.id), meta: undefined }], now);
-  // Nothing is typed yet: the form shows at once what is there now.
+  // Nothing is typed yet: the form shows the new values at once.
   const follows = hasMoved && !isDirty;
   useEffect(() => {
     if (!follows) return;

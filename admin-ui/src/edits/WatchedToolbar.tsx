@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Toolbar } from 'react-admin';
 import { RecordWatch } from './RecordWatch';
 
-/** A form's toolbar, with the watch over its record: of a form in tabs it is what is always there. */
+/** A form's toolbar, with the watch of its record: in a form with tabs it is always present. */
 export function WatchedToolbar({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { EditChoice, EditQuestion, OtherEdit } from '@recado/sdk/rules';
 
 export type Question = EditQuestion & { resource: string };
 export type Merged = OtherEdit & { resource: string };
-/** A form takes the other one's values for fields that it gave up. */
+/** A form takes the other person's values for fields that it gave up. */
 export interface Yielded {
   resource: string;
   fields: readonly string[];
@@ -17,9 +17,9 @@ export interface ConflictDesk {
   ask: Asker;
   tell: Teller;
   yield: Form;
-  /** A form learns what it gave up when the answer is called. */
+  /** A form learns the fields that it gave up when the returned function is called. */
   join(form: Form): () => void;
-  /** Takes the desk until the answer is called. */
+  /** Takes the desk until the returned function is called. */
   open(asker: Asker, teller: Teller): () => void;
 }
 

@@ -11,7 +11,7 @@ const meanwhile = new ApiError(409, 'ERR_EDITED_MEANWHILE', '', {
   editedAt: null,
 });
 
-/** A record that Ana has changed meanwhile, and the answers of the user who saves. */
+/** A record that Ana has changed in the meantime, and the choices of the user who saves. */
 function office(now: typeof read, choice?: EditChoice) {
   const sent: object[] = [];
   const questions: Question[] = [];
@@ -35,8 +35,8 @@ function office(now: typeof read, choice?: EditChoice) {
   return { sent, questions, told, save };
 }
 
-describe('saving what somebody else saved meanwhile', () => {
-  it('keeps what both changed of different fields, and says so', async () => {
+describe('saving after somebody else saved', () => {
+  it('keeps both edits of different fields, and reports it', async () => {
     const { save, sent, told, questions } = office({ ...read, version: 2, greetingMessage: 'Oi' });
     expect(await save({ name: 'Novo' })).toMatchObject({ name: 'Novo', greetingMessage: 'Oi' });
     expect(sent).toEqual([{ name: 'Novo' }]);
@@ -44,7 +44,7 @@ describe('saving what somebody else saved meanwhile', () => {
     expect(told[0]).toMatchObject({ name: 'Ana', also: expect.arrayContaining(['greetingMessage']) });
   });
 
-  it('asks for what both changed, and takes what is chosen', async () => {
+  it('asks about fields that both changed, and uses the choice', async () => {
     const theirs = { ...read, version: 2, name: 'Comercial' };
     const mine = office(theirs, { theirs: [] });
     await mine.save({ name: 'Novo' });
@@ -55,14 +55,14 @@ describe('saving what somebody else saved meanwhile', () => {
     expect(given.sent).toEqual([]);
   });
 
-  it('goes back to the form with nothing sent when nothing is chosen', async () => {
+  it('returns to the form without sending if nothing is chosen', async () => {
     const { save, sent } = office({ ...read, version: 2, name: 'Comercial' });
     await expect(save({ name: 'Novo' })).rejects.toBe(meanwhile);
     expect(sent).toEqual([]);
   });
 });
 
-it('a form sends what was changed with the version that was read', () => {
+it('a form sends its changes with the version that was read', () => {
   const transform = sendChanges(({ name, greetingMessage }) => ({ name, greetingMessage }));
   expect(transform({ ...read, name: 'Novo' }, { previousData: read })).toEqual({
     name: 'Novo',

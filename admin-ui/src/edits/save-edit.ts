@@ -6,14 +6,16 @@ interface Edit {
   resource: string;
   /** The record as the form read it. */
   read: Values;
-  /** What the form changes of it. */
+  /** The form's changes. */
   changes: Values;
   put: (changes: Values, read: Values) => Promise<Values>;
   show: () => Promise<Values>;
 }
 type Desk = Pick<ConflictDesk, 'ask' | 'tell' | 'yield'>;
 
-/** Saves what a form changes, with the desk for questions. Fails as the refused save did when they go back to their form. */
+/**
+ * Saves a form's changes, with the desk for questions. Fails like the rejected save if the user returns to the form.
+ */
 export async function saveEdit(desk: Desk, { resource, ...edit }: Edit): Promise<Values> {
   const outcome = await saveWith<Values, Values>({
     ...edit,

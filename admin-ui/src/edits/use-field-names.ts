@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin';
 
-/** Fields of a record that no form contains. */
+/** Fields of a record that are in no form. */
 const TOLD = new Set([
   ...[
     'id',
@@ -16,7 +16,7 @@ const TOLD = new Set([
   ...['connections.status', 'holidays.whatsappId', 'holidays.queueId'],
 ]);
 
-/** The labels of fields as their form has them, as one list; those that no form shows are not named. */
+/** The labels of fields as in their form, as one list; those that no form shows are left out. */
 export function useFieldNames(): (resource: string, fields: readonly string[]) => string {
   const translate = useTranslate();
   const locale = useLocale();

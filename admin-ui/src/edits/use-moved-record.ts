@@ -13,7 +13,7 @@ export interface Versioned {
 export const isLater = (now: { version?: number }, read: { version?: number }): boolean =>
   (now.version ?? 0) > (read.version ?? 0);
 
-/** The record that a form has open as it is by now, once somebody edited it after it was read. */
+/** The current record of an open form, once somebody edited it after it was read. */
 export function useMovedRecord<T extends Versioned>(resource: string, record: T | undefined): T | undefined {
   const provider = useDataProvider();
   const { data: now } = useQuery({

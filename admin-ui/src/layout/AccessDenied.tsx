@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 
-/** Milliseconds that the reason stays before the console takes over. */
+/** Milliseconds for which the reason is shown before the console opens. */
 const REDIRECT_MS = 1000;
 
 export function AccessDenied() {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { MARK } from '@recado/sdk/ui';
 
-/** The product's mark. */
+/** The product's logo. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <Box

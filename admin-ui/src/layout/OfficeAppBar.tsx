@@ -46,7 +46,7 @@ export function OfficeAppBar() {
   );
 }
 
-/** A title that is too long ends in an ellipsis only as running text; on a phone it has two lines first. */
+/** A title that is too long gets an ellipsis only as running text; on a phone it has two lines first. */
 const TITLE = (theme: Theme) => ({
   '& .RaConfigurable-root': { display: 'inline' },
   [theme.breakpoints.down('sm')]: {

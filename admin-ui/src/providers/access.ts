@@ -10,5 +10,5 @@ export function mayUse(user: SessionUser, name: string): boolean {
   return access === 'admin' ? isAdmin(user) : canOpen(access, user);
 }
 
-/** Whether anything of the back-office is open to a user. */
+/** Whether the user may open any part of the back-office. */
 export const mayEnter = (user: SessionUser): boolean => RESOURCES.some(({ name }) => mayUse(user, name));

@@ -1,9 +1,9 @@
 import { createApi, createLive, pollBy } from '@recado/sdk/client';
 
-/** The one client of this page: its token is the console's. */
+/** The single API client of this page: it shares the console's token. */
 export const api = createApi({ baseUrl: '/api' });
 
-/** The one live stream of this page. */
+/** The single live stream of this page. */
 export const live = createLive({
   url: '/api/live',
   token: api.token,

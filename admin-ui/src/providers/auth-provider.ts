@@ -17,18 +17,18 @@ export function createAuthProvider(session: OfficeSession): AuthProvider {
         await session.user();
       } catch (error) {
         if (endsSession(error)) throw new Error(endingText(error), { cause: error });
-        return; // no answer: the page says so, and the session stays
+        return; // no response: the page reports it, and the session stays
       }
     },
     async checkError(error: unknown) {
-      if (error instanceof UnsavedError) return; // its form says so; the next thing that is asked for ends the session
+      if (error instanceof UnsavedError) return; // its form reports it; the next request ends the session
       if (endsSession(error)) throw new Error(endingText(error), { cause: error });
     },
     async getIdentity(): Promise<UserIdentity> {
       const user = await session.user();
       return { ...user, fullName: user.name, avatar: user.profileImage ?? undefined };
     },
-    // Asked on the sign-in page too, where a refusal would only lead to that page again.
+    // Called on the sign-in page too, where an error would only lead to that page again.
     async getPermissions(): Promise<SessionUser | undefined> {
       return session.signedIn() ? session.user() : undefined;
     },

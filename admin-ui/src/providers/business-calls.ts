@@ -8,7 +8,7 @@ import { settingCalls } from '../resources/settings/setting-calls';
 import { startCalls } from '../resources/start/start-calls';
 import { userCalls } from '../resources/users/user-calls';
 
-/** The calls that are more than reading and writing rows, each with its resource. */
+/** Calls beyond reading and writing rows, each with its resource. */
 export const businessCalls = (api: Api) => ({
   ...companyCalls(api),
   ...connectionCalls(api),

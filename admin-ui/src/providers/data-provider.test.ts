@@ -32,7 +32,7 @@ afterEach(() => {
   server.close();
 });
 
-it('asks for pages in the simple-rest dialect, by the names of the API', async () => {
+it('requests pages in the simple-rest dialect, by the names of the API', async () => {
   const { total } = await provider.getList('connections', {
     pagination: { page: 2, perPage: 10 },
     sort: { field: 'name', order: 'ASC' },
@@ -56,11 +56,11 @@ it.each([
   expect(seen[0]!.line).toBe(`GET /api/${path}/3`);
 });
 
-it('refuses a resource that does not exist', () => {
+it('rejects an unknown resource', () => {
   expect(() => provider.getOne('secrets', { id: 1 })).toThrow('No resource secrets');
 });
 
-it('says what was deleted, though the answer is empty', async () => {
+it('returns the deleted record, though the response is empty', async () => {
   answer = { status: 204 };
   const gone = await provider.delete('queues', { id: 5, previousData: { id: 5, name: 'Old' } });
   expect(gone.data).toEqual({ id: 5, name: 'Old' });
@@ -93,7 +93,7 @@ it('names business calls', async () => {
   expect(JSON.parse(seen[0]!.body)).toEqual({ value: 'enabled' });
 });
 
-it('keeps the code of a refusal, and how many tickets stand in the way', async () => {
+it('keeps the code of an error, and how many tickets prevent a deletion', async () => {
   answer = { status: 409, body: { error: 'ERR_IN_USE', count: 3 } };
   const error = await provider.delete('users', { id: 1 }).catch((refused: unknown) => refused);
   expect(errorKey(error)).toBe('errors.ERR_IN_USE');
@@ -103,7 +103,7 @@ it('keeps the code of a refusal, and how many tickets stand in the way', async (
   expect(errorKey(new ApiError(500, 'HTTP_500', ''))).toBe('errors.unknown');
 });
 
-it('lets nothing count as saved that the end of the session kept from being saved; reading ends the session', async () => {
+it('reports nothing as saved if the session ended before; reading ends the session', async () => {
   const auth = createAuthProvider({} as never);
   answer = { status: 401, body: { error: 'ERR_UNAUTHENTICATED' } };
   const failure = (call: Promise<unknown>) =>

@@ -9,7 +9,7 @@ import { businessCalls } from './business-calls';
 import { withTextKey } from './error-text';
 import { tellingUnsaved } from './unsaved';
 
-/** With the calls that are more than reading and writing rows. */
+/** Plus the calls beyond reading and writing rows. */
 export type OfficeDataProvider = DataProvider & ReturnType<typeof businessCalls>;
 
 const apiOf = (resource: string): ApiPath => {
@@ -37,7 +37,7 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
       });
   };
   const rest = simpleRestProvider(baseUrl, (url, options) => send(url, options) as never);
-  /** A form that names the version which it read has what others saved meanwhile joined with it. */
+  /** A form that names the version it read is merged with what others saved in the meantime. */
   async function updateRecord(resource: string, params: UpdateParams) {
     const { id, data, previousData } = params;
     const path = pathOf(resource);
@@ -72,7 +72,7 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
       return { data: json as never };
     },
     updateMany: (resource, params) => rest.updateMany(pathOf(resource), params),
-    // A deletion answers without a body; react-admin wants to know what went.
+    // A deletion has no response body; react-admin wants the deleted record.
     async delete(resource, params) {
       await remove(resource, params.id);
       return { data: (params.previousData ?? { id: params.id }) as never };

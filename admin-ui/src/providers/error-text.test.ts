@@ -4,7 +4,7 @@ import { fieldProblem, withTextKey } from './error-text';
 
 const refused = (body: object) => new ApiError(400, 'ERR_PLUGIN_CONFIG', '', body);
 
-it('says what is wrong with a field in the words of the interface, with its limit', () => {
+it('describes an invalid field in the interface’s language, with its limit', () => {
   const message = 'Greeting: must NOT have fewer than 2 characters';
   const error = refused({ message, field: 'greeting', rule: 'minLength', limit: 2 });
   expect(fieldProblem(error)).toEqual({
@@ -19,7 +19,7 @@ it('says what is wrong with a field in the words of the interface, with its limi
   expect(fieldProblem(missing)).toMatchObject({ message: 'common.required' });
 });
 
-it('keeps the server’s words where it knows no others, and is silent of other errors', () => {
+it('keeps the server’s text if it knows no other, and nothing of other errors', () => {
   const own = refused({ message: 'Page id: belongs to somebody else', field: 'pageId', rule: 'own' });
   expect(fieldProblem(own)).toEqual({ field: 'pageId', message: 'belongs to somebody else' });
   expect(fieldProblem(refused({ message: 'No such mode' }))).toBeUndefined();
@@ -27,7 +27,7 @@ it('keeps the server’s words where it knows no others, and is silent of other 
   expect(fieldProblem(unruly)).toBeUndefined();
 });
 
-it('puts what the server refused at its field, by its path, in the words of the interface', () => {
+it('puts a server error at its field, by its path, in the interface’s language', () => {
   const body = { message: 'body/email must NOT …', field: 'chatbots.1.name', rule: 'maxLength', limit: 120 };
   const told = withTextKey(new ApiError(400, 'ERR_VALIDATION', '', body)) as ApiError;
   const text = '@@react-admin@@{"message":"ra.validation.maxLength","args":{"max":120}}';
@@ -38,12 +38,12 @@ it('puts what the server refused at its field, by its path, in the words of the 
   expect(fieldProblem(sameDay)).toEqual({ field: 'date', message: 'errors.ERR_HOLIDAY_ALREADY_EXISTS' });
 });
 
-it('tells a form of a failure that is of no field, too', () => {
+it('reports to a form a failure without a field, too', () => {
   const { body } = withTextKey(new ApiError(0, 'ERR_OFFLINE', '')) as ApiError;
   expect(body).toEqual({ errors: { root: { serverError: 'errors.ERR_OFFLINE' } } });
 });
 
-it('says at the plan of a new company that it has no room for an administrator; elsewhere at no field', () => {
+it('reports a full plan of a new company at its plan field; elsewhere at no field', () => {
   const full = new ApiError(403, 'ERR_USER_LIMIT', '', {});
   const errors = (resource: string) => (withTextKey(full, resource) as ApiError).body;
   expect(errors('companies')).toEqual({ errors: { planId: 'office.companies.planWithoutUsers' } });

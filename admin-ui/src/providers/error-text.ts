@@ -2,7 +2,7 @@ import { ApiError, isApiError } from '@recado/sdk/client';
 import { ERROR_CODES } from '@recado/sdk/contracts';
 
 const LOCAL = ['ERR_OFFLINE', 'ERR_TIMEOUT'];
-/** Codes whose message says more than the text of the code. */
+/** Codes whose message is more precise than the code's text. */
 const DETAILED = new Set(['ERR_VALIDATION', 'ERR_PLUGIN_CONFIG', 'ERR_PLUGIN_UNAVAILABLE']);
 
 /** The key of the text for a failure. */
@@ -13,14 +13,14 @@ export function errorKey(error: unknown): string {
     : 'errors.unknown';
 }
 
-/** What the server adds for a person, where the code alone does not help. */
+/** The server's addition for a person, if the code alone is not enough. */
 export function errorDetail(error: unknown): string | undefined {
   if (!isApiError(error) || !DETAILED.has(error.code)) return undefined;
   const message = (error.body as { message?: unknown } | undefined)?.message;
   return typeof message === 'string' && message !== error.code ? message : undefined;
 }
 
-/** What a schema's rule is called in the interface's texts, and by which name a text takes its limit. */
+/** The interface's name of a schema rule, and the variable of its limit. */
 const RULES: Record<string, [key: string, limit?: string]> = {
   required: ['common.required'],
   minLength: ['ra.validation.minLength', 'min'],
@@ -33,14 +33,14 @@ const RULES: Record<string, [key: string, limit?: string]> = {
   format: ['office.schema.format'],
   enum: ['office.schema.format'],
 };
-/** What a form was refused for, as a text's key with what fills it in, or in the server's words. */
+/** Why a form was rejected, as a text key with its variables, or in the server's words. */
 export interface FieldProblem {
   field: string;
   message: string;
   args?: Record<string, number>;
 }
 
-/** The field that a code speaks of. */
+/** The field that a code refers to. */
 const FIELD_OF: Record<string, string> = {
   ERR_EMAIL_IN_USE: 'email',
   ERR_PASSWORD_REQUIRED: 'currentPassword',
@@ -53,12 +53,14 @@ const FIELD_OF: Record<string, string> = {
   ERR_HOLIDAY_ALREADY_EXISTS: 'date',
 };
 
-/** Where a code means another field in the form of one resource: a new company's administrator has no room in its plan. */
+/**
+ * A code that refers to another field in one resource's form: a new company's administrator does not fit into its plan.
+ */
 const IN_FORM_OF: Record<string, Record<string, FieldProblem>> = {
   companies: { ERR_USER_LIMIT: { field: 'planId', message: 'office.companies.planWithoutUsers' } },
 };
 
-/** The refused field of a form, and its error; of a channel's or plugin's form by its name there. */
+/** The invalid field of a form, and its error; of a channel's or plugin's form by its name there. */
 export function fieldProblem(error: unknown, resource = ''): FieldProblem | undefined {
   if (!isApiError(error)) return undefined;
   const own = IN_FORM_OF[resource]?.[error.code];
@@ -74,12 +76,12 @@ export function fieldProblem(error: unknown, resource = ''): FieldProblem | unde
   return isOfPlugin ? { field, message: message.replace(/^[^:]*: /, '') } : undefined;
 }
 
-/** As react-admin's inputs take a text's key together with what fills it in. */
+/** The shape in which react-admin's inputs accept a text key with variables. */
 const forInput = ({ message, args }: FieldProblem): string =>
   args ? `@@react-admin@@${JSON.stringify({ message, args })}` : message;
 
 /**
- * By the names that react-admin's forms know, so that errors are shown at their field. An error of no field is
+ * By the field names of react-admin's forms, so that errors are shown at their field. An error without a field is
  * reported too: a form without errors counts as saved and would close without a question.
  */
 function formErrors(error: ApiError, resource?: string): object {
@@ -90,7 +92,7 @@ function formErrors(error: ApiError, resource?: string): object {
   return path.reduceRight<object | string>((below, name) => ({ [name]: below }), forInput(problem)) as object;
 }
 
-/** react-admin shows an error's message by its translation: so the message becomes the key of the text. */
+/** react-admin translates an error's message: so the message becomes the key of the text. */
 export function withTextKey(error: unknown, resource?: string): unknown {
   if (!isApiError(error)) return error;
   const body = { ...(error.body as object), errors: formErrors(error, resource) };
@@ -104,7 +106,7 @@ export function ticketsInTheWay(error: unknown): number | undefined {
   return typeof count === 'number' ? count : undefined;
 }
 
-/** The original API's words for what was not deleted, and why it stays, where that is known: a plan that companies use. */
+/** The original API's words for a failed deletion, with the reason if known: a plan that companies use. */
 export function deletionFailed(error: unknown, translate: (key: string) => string): string {
   const why = isApiError(error) ? ` ${translate(errorKey(error))}` : '';
   return `${translate('office.operation.failed')}.${why}`;

@@ -9,7 +9,7 @@ export function initialLanguage(): Language {
   return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages ?? []);
 }
 
-/** The provider, once the texts of the first language are there; the others load when they are chosen. */
+/** The provider, once the first language's texts are loaded; the others load when they are chosen. */
 export async function createI18nProvider(first = initialLanguage()) {
   const texts = await loadTexts(first);
   const provider = polyglotI18nProvider(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** How far the import of a connection's past is: `this` of `all` messages, -1 while it is being prepared. */
+/** Progress of a connection's history import: `this` of `all` messages, -1 while it is being prepared. */
 export interface ImportProgress {
   this: number;
   all: number;

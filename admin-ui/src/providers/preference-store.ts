@@ -2,7 +2,7 @@ import { localStorageStore } from 'react-admin';
 import { isLanguage } from '@recado/sdk/rules';
 import { LANGUAGE_KEY, stored } from '@recado/sdk/ui';
 
-/** react-admin's own preferences, with the language where the console keeps it. */
+/** react-admin's own preferences, with the language where the console stores it. */
 export function preferenceStore() {
   const store = localStorageStore('1', 'recado.office');
   return {

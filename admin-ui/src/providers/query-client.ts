@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '@recado/sdk/client';
 
-/** A refusal stays one; only silence and a failing server are tried again. */
+/** A rejection is final; only timeouts and server errors are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,6 +1,6 @@
 /**
- * Takes TypeBox's place in the bundle: calls are read for their methods and paths, and the server checks what they
- * carry, so the code that builds schemas would be dead weight.
+ * Replaces TypeBox in the bundle: only methods and paths of calls are read, and the server validates their data, so the
+ * code that builds schemas would be dead weight.
  */
 const nothing = (): Record<string, never> => ({});
 export const Type = new Proxy({}, { get: () => nothing });

@@ -5,7 +5,7 @@ import { preferenceStore } from './preference-store';
 import { createSession } from './session';
 
 export const store = preferenceStore();
-// What the user chose once holds on every device, whichever of the two user interfaces is opened first.
+// A preference applies on every device, whichever of the two user interfaces is opened first.
 export const session = createSession(api, live, ({ language }) => {
   if (language) store.setItem('locale', language);
 });

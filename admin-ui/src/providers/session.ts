@@ -4,8 +4,8 @@ import { login, logout, me, updateUser, type Language, type SessionUser } from '
 export type OfficeSession = ReturnType<typeof createSession>;
 
 /**
- * Who is signed in on this page. The console in another tab shares the token; this stores its user.
- * `welcome` gets each user that the server names, before anybody else.
+ * The signed-in user of this page. The console in another tab shares the token; this stores its user. `welcome` gets
+ * each user from the server first.
  */
 export function createSession(
   api: Api,
@@ -32,11 +32,11 @@ export function createSession(
     },
     async signOut(): Promise<void> {
       if (!api.token()) return;
-      // A session that the server could not end lapses by itself.
+      // A session that the server could not end expires by itself.
       await api.call(logout).catch(() => undefined);
       api.signOut('left');
     },
-    /** Asked once until the token changes; a failure is asked again. */
+    /** Requested once until the token changes; a failure is retried. */
     user(): Promise<SessionUser> {
       if (!api.token()) return Promise.reject(new ApiError(401, 'ERR_UNAUTHENTICATED', 'Signed out'));
       user ??= api.call(me).then(
@@ -52,7 +52,7 @@ export function createSession(
       );
       return user;
     },
-    /** The language in which both user interfaces speak to who is signed in, on every device. */
+    /** The language of both user interfaces for the signed-in user, on every device. */
     async keepLanguage(language: Language): Promise<void> {
       if (!api.token()) return;
       const { id } = await this.user();
@@ -62,11 +62,11 @@ export function createSession(
   };
 }
 
-/** Whether a failure means that the session is over, rather than that the server did not answer. */
+/** Whether a failure means that the session is over, rather than that the server did not respond. */
 export const endsSession = (error: unknown): boolean =>
   isApiError(error) &&
   (error.status === 401 || error.code === 'ERR_SESSION_EXPIRED' || error.code === 'ERR_COMPANY_SUSPENDED');
 
-/** What to say to whom it ended for. */
+/** The text for a user whose session ended. */
 export const endingText = (error: unknown): string =>
   isApiError(error, 'ERR_COMPANY_SUSPENDED') ? 'errors.ERR_COMPANY_SUSPENDED' : 'errors.ERR_UNAUTHENTICATED';

@@ -2,14 +2,14 @@ import { ApiError } from '@recado/sdk/client';
 import type { OfficeDataProvider } from './data-provider';
 import { endsSession } from './session';
 
-/** What was to be saved was not, since the session is over. */
+/** The data was not saved, because the session is over. */
 export class UnsavedError extends ApiError {}
 
 const READS = /^(get|list|show|count|active|check)/;
 
 /**
- * react-admin takes a call whose failure ended the session for one that succeeded without data, and would say that something was
- * saved. So what changes something fails by an error that leaves the page and what was typed where they are.
+ * react-admin treats a call whose failure ended the session as successful without data, and would report that something
+ * was saved. So changes fail with an error that keeps the page and the typed text.
  */
 export function tellingUnsaved(provider: OfficeDataProvider): OfficeDataProvider {
   const calls = Object.entries(provider).map(([name, call]: [string, unknown]) => {

@@ -4,7 +4,7 @@ import type { Company, Schedule } from '@recado/sdk/contracts';
 import { LOOK_MS } from '../edits/use-moved-record';
 import type { OfficeDataProvider } from './data-provider';
 
-/** A company with its plan and its service hours; others than super users get their own. */
+/** A company with its plan and its service hours; anybody but a super user gets only their own. */
 export function useCompany(companyId: number) {
   const provider = useDataProvider<OfficeDataProvider>();
   return useQuery({

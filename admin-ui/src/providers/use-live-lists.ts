@@ -8,7 +8,7 @@ import { api, live } from './api';
 const isList = ({ queryKey: [, kind] }: Query) => kind === 'getList' || kind === 'getInfiniteList';
 const FOLLOWED = RESOURCES.filter((resource) => resource.live);
 
-/** Lists follow what happens elsewhere. Open forms are left alone: what somebody types is not overwritten. */
+/** Lists follow live events. Open forms are left alone: typed text is not overwritten. */
 export function useLiveLists(userId: number | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {

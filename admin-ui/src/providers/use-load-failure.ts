@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { isApiError } from '@recado/sdk/client';
 import { errorKey } from './error-text';
 
-/** Says why a list did not load; a failure of the server itself by the list's own words. */
+/** Why a list did not load; for a server error in the list's own words. */
 export function useLoadFailure(ofServer: string): (error: unknown) => void {
   const notify = useNotify();
   return (error) => {

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { Setting } from '@recado/sdk/contracts';
 import type { OfficeDataProvider } from './data-provider';
 
-/** As react-admin's lists are named, so that they are loaded again together. */
+/** Like the keys of react-admin's lists, so that they are reloaded together. */
 export const SETTINGS_KEY = ['settings', 'getList'];
 
 export const withSetting = (all: Setting[] | undefined, key: string, value: string): Setting[] | undefined =>
@@ -16,8 +16,8 @@ export function useSettings(enabled = true) {
 }
 
 /**
- * Saves one setting: shown at once, and put back when the server refuses it. `read` is the value that was changed, where that is not
- * the one which is known by now.
+ * Saves one setting: shown at once, and reverted when the server rejects it. `read` is the value that was changed, if
+ * it is no longer the current one.
  */
 export function useSaveSetting() {
   const provider = useDataProvider<OfficeDataProvider>();

@@ -29,7 +29,7 @@ const pagesOf = ({ list, create, edit, page }: OfficeResource) => [list, create,
 const OPENED = RESOURCES.filter((resource) => pagesOf(resource).length > 0);
 
 describe('the registry', () => {
-  it('names each resource once, and one of them is at home', () => {
+  it('names each resource once, and one of them is the home page', () => {
     expect(new Set(RESOURCES.map(({ name }) => name)).size).toBe(RESOURCES.length);
     expect(RESOURCES.filter(({ home }) => home).map(({ name }) => name)).toEqual(['start']);
     expect(resourceOf('secrets')).toBeUndefined();
@@ -48,7 +48,7 @@ describe('the registry', () => {
     expect(mayEnter(USERS[role]!)).toBe(menu.length > 0);
   });
 
-  it('lets nobody use what it does not know', () => {
+  it('denies use of unknown resources', () => {
     expect(mayUse(USERS['super']!, 'secrets')).toBe(false);
   });
 });
@@ -59,7 +59,7 @@ describe('each resource', () => {
       expect(page).toMatchObject({ $$typeof: Symbol.for('react.lazy') });
   });
 
-  it('stands where the table of screens says', () => {
+  it('matches the table of screens', () => {
     const screens = OPENED.filter(({ access }) => access in SCREENS);
     expect(screens.map(({ name }) => name)).toContain('connections');
     for (const { name, access } of screens)
@@ -73,7 +73,7 @@ describe('each resource', () => {
     }
   });
 
-  it('has a call for each thing that its pages do', () => {
+  it('has a call for each action of its pages', () => {
     for (const { name, api, list, create, edit } of RESOURCES) {
       if (list || create || edit) expect(api, name).toBeDefined();
       if (!api) continue;
@@ -88,7 +88,7 @@ describe('each resource', () => {
     }
   });
 
-  it('is closed by the server to whom it is closed here', () => {
+  it('is denied by the server to users without access here', () => {
     const refused = OPENED.flatMap(({ name, api }) => {
       if (!api) return [];
       const call = CALLS.get(`POST /${api.path}`) ?? CALLS.get(`GET /${api.path}`)!;

@@ -10,7 +10,7 @@ interface ColorFieldProps {
   isRequired: boolean;
 }
 
-/** A colour that is typed or picked with the browser's own picker. */
+/** A colour, typed or picked with the browser's own picker. */
 export function ColorField(props: ColorFieldProps) {
   const translate = useTranslate();
   const { field } = useInput({ source: props.source });

@@ -14,7 +14,7 @@ import { kindOf, valuesOf, type FieldSchema } from './schema';
 
 export interface SchemaFieldProps {
   source: string;
-  /** Where it is kept that the stored secret is to go. */
+  /** Where the form keeps that the stored secret is to be deleted. */
   clearedSource?: string;
   name: string;
   field: FieldSchema;
@@ -24,10 +24,10 @@ export interface SchemaFieldProps {
   isRequired: boolean;
 }
 
-// react-admin's inputs turn an empty text into null, which a schema of strings refuses.
+// react-admin's inputs turn an empty text into null, which a schema of strings rejects.
 const asIs = (value: unknown) => value as string;
 
-/** One field of a plugin's form, by what its schema says it holds. */
+/** One field of a plugin's form, by its schema. */
 export function SchemaField({
   source,
   clearedSource,
@@ -40,7 +40,7 @@ export function SchemaField({
 }: SchemaFieldProps) {
   const translate = useTranslate();
   const kind = kindOf(name, field, secrets);
-  // A secret that is stored need not be typed again.
+  // A stored secret need not be typed again.
   const needed = isRequired && !(kind === 'secret' && isSet);
   const validate = (value: unknown) => {
     const found = problemOf(field, value, needed);

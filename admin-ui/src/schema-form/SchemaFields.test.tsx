@@ -31,14 +31,14 @@ function draw(secretsSet: string[], onSubmit: (values: unknown) => void) {
   );
 }
 
-/** The button rests while the form is being checked. */
+/** The button is disabled while the form is being checked. */
 async function save() {
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' });
   await waitFor(() => expect(button.disabled).toBe(false));
   fireEvent.click(button);
 }
 
-it('draws a plugin’s fields, refuses what its schema refuses, and submits the rest', async () => {
+it('draws a plugin’s fields, rejects what its schema rejects, and submits the rest', async () => {
   const submit = vi.fn();
   draw([], submit);
   expect(screen.getByText('Its id')).toBeTruthy();
@@ -57,7 +57,7 @@ it('draws a plugin’s fields, refuses what its schema refuses, and submits the 
   });
 });
 
-it('does not ask again for a secret that is stored, and never shows it', async () => {
+it('does not ask again for a stored secret, and never shows it', async () => {
   const submit = vi.fn();
   draw(['token'], submit);
   const secret = screen.getByLabelText<HTMLInputElement>(/^Token/);

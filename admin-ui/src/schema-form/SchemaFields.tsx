@@ -8,13 +8,13 @@ interface SchemaFieldsProps {
   secrets: readonly string[];
   /** Those of them that have a value on the server. */
   secretsSet: readonly string[];
-  /** Where the values live in the form's record. */
+  /** Path of the values in the form's record. */
   source: string;
-  /** Where it is kept which stored secrets are to go; without it they can only be replaced. */
+  /** Where the form keeps which stored secrets are to be deleted; without it they can only be replaced. */
   clearedSource?: string;
 }
 
-/** The fields of a form that a plugin declared: nothing here knows the plugin. */
+/** The fields of a form that a plugin declared: this code does not know the plugin. */
 export function SchemaFields({ schema, secrets, secretsSet, source, clearedSource }: SchemaFieldsProps) {
   const language = useLocale();
   return (

@@ -1,7 +1,7 @@
 import { email } from '../components/validators';
 import type { FieldSchema } from './schema';
 
-/** A text's key, with what fills it in. */
+/** A text's key, with its variables. */
 export interface Problem {
   message: string;
   args: Record<string, string | number>;
@@ -13,7 +13,7 @@ function matches(pattern: string, text: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(text);
   } catch {
-    return true; // a pattern that this browser cannot read is left to the server
+    return true; // the server checks a pattern that this browser cannot read
   }
 }
 
@@ -51,7 +51,7 @@ function problemOfList(field: FieldSchema, values: unknown[]): Problem | undefin
   return undefined;
 }
 
-/** The first thing that is wrong with a value, by the field's own schema. The server checks again. */
+/** The first problem of a value, by the field's own schema. The server checks again. */
 export function problemOf(field: FieldSchema, value: unknown, isRequired: boolean): Problem | undefined {
   const empty =
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -26,7 +26,7 @@ const schema: FormSchema = {
 const field = (name: string) => schema.properties![name]!;
 
 describe('a form drawn from a schema', () => {
-  it('knows what each field holds', () => {
+  it('detects the type of each field', () => {
     const kinds = Object.keys(schema.properties!).map((name) => [name, kindOf(name, field(name), ['token'])]);
     expect(Object.fromEntries(kinds)).toEqual({
       account: 'text',
@@ -43,7 +43,7 @@ describe('a form drawn from a schema', () => {
     });
   });
 
-  it('begins with the defaults of the schema', () => {
+  it('starts with the defaults of the schema', () => {
     expect(defaultsOf(schema)).toEqual({
       accent: '#1d3f8f',
       side: 'right',
@@ -52,7 +52,7 @@ describe('a form drawn from a schema', () => {
     });
   });
 
-  it('sends no empty secret, number or choice, and keeps what it cannot draw', () => {
+  it('sends no empty secret, number or choice, and keeps fields that it cannot draw', () => {
     const values = {
       account: '',
       token: '',
@@ -73,7 +73,7 @@ describe('a form drawn from a schema', () => {
     expect(toSettings({ token: 'new' }, schema, ['token'])).toEqual({ token: 'new' });
   });
 
-  it('says a field in the user’s language where the plugin has it', () => {
+  it('shows a field in the user’s language if the plugin has it', () => {
     const own = {
       ...{ title: 'Title', description: 'Help', 'x-choices': { qr: 'Scanned', code: 'Typed' } },
       'x-texts': { pt: { title: 'Título', choices: { qr: 'Lido' } } },
@@ -101,7 +101,7 @@ describe('the rules of a schema', () => {
     ['origins', ['ftp://x'], false, 'office.schema.item'],
     ['origins', ['https://a', 'https://b', 'https://c'], false, 'office.schema.maxItems'],
     ['origins', [], true, 'common.required'],
-  ])('%s refuses %j', (name, value, required, message) => {
+  ])('%s rejects %j', (name, value, required, message) => {
     expect(problemOf(field(name), value, required)?.message).toBe(message);
   });
 
@@ -111,7 +111,7 @@ describe('the rules of a schema', () => {
     ['accent', '#ffffff', false],
     ['size', 50, true],
     ['demo', false, true],
-  ])('%s takes %j', (name, value, required) => {
+  ])('%s accepts %j', (name, value, required) => {
     expect(problemOf(field(name), value, required)).toBeUndefined();
   });
 });

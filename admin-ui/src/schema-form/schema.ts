@@ -1,4 +1,4 @@
-/** The part of JSON Schema that a channel's form may be written in. */
+/** The part of JSON Schema that a channel's form may use. */
 export interface FieldSchema {
   type?: string;
   title?: string;
@@ -18,7 +18,7 @@ export interface FieldSchema {
   items?: FieldSchema;
   /** Titles, descriptions and the names of choices in other languages than the plugin's own. */
   'x-texts'?: Record<string, { title?: string; description?: string; choices?: Record<string, string> }>;
-  /** What the values are called that it is limited to. */
+  /** Titles of its permitted values. */
   'x-choices'?: Record<string, string>;
   'x-secret'?: boolean;
 }
@@ -42,7 +42,7 @@ export type FieldKind =
 /** Text that may be longer than this gets more than one line. */
 const LONG_TEXT = 200;
 
-/** The values that a field is limited to, however the schema says it. */
+/** The permitted values of a field, in any notation of the schema. */
 export function valuesOf(field: FieldSchema): (string | number)[] | undefined {
   const values = field.enum ?? field.anyOf?.map((one) => one.const);
   const usable = values?.every((value) => typeof value === 'string' || typeof value === 'number');
@@ -63,7 +63,7 @@ export function kindOf(name: string, field: FieldSchema, secrets: readonly strin
   return (field.maxLength ?? 0) > LONG_TEXT && !field.pattern && !field.format ? 'longText' : 'text';
 }
 
-/** A plugin's text in a language, where it has one beside the English. */
+/** A plugin's text in a language, if it has a translation. */
 export const textIn = <T>(
   texts: Record<string, T | undefined> | undefined,
   language: string,
@@ -78,7 +78,7 @@ export function textsOf(name: string, field: FieldSchema, language: string) {
   };
 }
 
-/** What a new connection's form begins with. */
+/** Initial values of a new connection's form. */
 export function defaultsOf(schema: FormSchema): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {});
   return Object.fromEntries(
@@ -87,8 +87,8 @@ export function defaultsOf(schema: FormSchema): Record<string, unknown> {
 }
 
 /**
- * What is sent: an empty secret keeps the stored one, and an empty number or choice means that the plugin's default
- * holds. Values without a field of this form stay as they are.
+ * What is sent: an empty secret keeps the stored one, and an empty number or choice means the plugin's default. Values
+ * without a field in this form stay as they are.
  */
 export function toSettings(
   values: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin';
 import { COLORS, LAYOUT, RADIUS, createRecadoTheme, type ThemeMode } from '@recado/sdk/ui';
 
-/** The tokens of both user interfaces, with what react-admin's own parts need beside them. */
+/** The tokens of both user interfaces, with additions for react-admin's own parts. */
 export function officeTheme(mode: ThemeMode): RaThemeOptions {
   const base = createRecadoTheme(mode);
   const color = COLORS[mode];
@@ -58,7 +58,7 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
       RaSidebar: {
         styleOverrides: {
           root: {
-            // As high as the page, not as the window: its ground would end while the menu stays.
+            // As high as the page, not as the window: its background would end while the menu stays.
             '&&': { height: 'auto', minHeight: below },
             '& .RaSidebar-fixed': { marginTop: 0, height: below },
             '& .MuiPaper-root': { backgroundColor: color.surface, borderRight: line },

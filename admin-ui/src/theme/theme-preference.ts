@@ -14,12 +14,12 @@ const become = (next: ThemePreference) => {
   for (const listener of [...listeners]) listener();
 };
 
-/** Kept where the console keeps it: both user interfaces look alike. */
+/** Stored where the console stores it: both user interfaces look alike. */
 export function setThemePreference(next: ThemePreference): void {
   stored.set(THEME_KEY, next);
   become(next);
 }
-/** The user's profile decides where this browser has no setting of its own. */
+/** The user's profile decides if this browser has no setting. */
 export function applyDefaultTheme(mode: ThemeMode): void {
   if (!read() && current !== mode) become(mode);
 }

@@ -9,7 +9,7 @@ import { useTexts } from '../lib/i18n';
 
 interface BoundaryProps {
   children: ReactNode;
-  /** Another place is another try. */
+  /** Another route is another attempt. */
   place: string;
 }
 
@@ -55,7 +55,7 @@ export function Loading() {
   );
 }
 
-/** Keeps the trouble of one screen inside it, and waits for its code. */
+/** Contains the failure of one screen, and waits for its code. */
 export function RouteBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -14,7 +14,7 @@ import type { TextKey } from '../lib/texts/load';
 import { toast } from '../lib/toasts';
 
 const EXPIRED = SCREENS.expired.route;
-/** Milliseconds that the text of a closed screen stays before it is left. */
+/** Milliseconds for which the text of a denied screen is shown before it is left. */
 const REDIRECT_MS = 1000;
 
 function Starting() {
@@ -53,7 +53,7 @@ function Unreachable() {
   );
 }
 
-/** Lets the signed in through; sends others to sign in, and back to where they wanted to go. */
+/** Admits signed-in users; redirects others to sign in, and back to where they wanted to go. */
 export function SignedIn() {
   const { state } = useSession();
   const { pathname, search } = useLocation();
@@ -66,7 +66,7 @@ export function SignedIn() {
   return <Outlet />;
 }
 
-/** Lets the signed out through. */
+/** Admits signed-out users. */
 export function SignedOut() {
   const { state } = useSession();
   const wanted = (useLocation().state as { from?: string } | null)?.from;
@@ -76,7 +76,7 @@ export function SignedOut() {
   return <Outlet />;
 }
 
-/** What a screen is called, for those who move by headings. */
+/** A screen's name, for people who navigate by headings. */
 const SCREEN_TITLES = {
   tickets: 'nav.tickets',
   contacts: 'nav.contacts',
@@ -85,7 +85,7 @@ const SCREEN_TITLES = {
   helps: 'nav.helps',
 } as const satisfies Partial<Record<ScreenName, TextKey>>;
 
-/** Closes a screen to those without the right or the plan, with the text and after a second. */
+/** Denies a screen to users without the permission or the plan, with the text and after a second. */
 export function ScreenGate({ screen }: { screen: keyof typeof SCREEN_TITLES }) {
   const t = useTexts();
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '@recado/sdk/client';
 
-/** An answer that says no will say no again; a silence or a failing server is worth two more tries. */
+/** A rejection would be repeated; a timeout or a server error is worth two more attempts. */
 const worthAnotherTry = (failures: number, error: unknown) =>
   failures < 2 && (!isApiError(error) || error.status === 0 || error.status >= 500);
 
-/** Live events keep what is shown up to date; a refetch on focus would only repeat what is known. */
+/** Live events keep the data up to date; a refetch on focus would only repeat it. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { RADIUS } from '@recado/sdk/ui';
 import { tokens } from '../lib/look/tokens';
 
-/** A small label: where something belongs. */
+/** A small label: a ticket's queue, connection or tag. */
 export const Chip = styled('span')(({ theme }) => ({
   fontSize: 11,
   lineHeight: '18px',

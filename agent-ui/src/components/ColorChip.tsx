@@ -22,7 +22,7 @@ const Label = styled('span')({
   '&[data-wide]': { maxWidth: '100%' },
 });
 
-/** A small label on a colour that a user chose, with text that reads on it. */
+/** A small label on a colour that a user chose, with a readable text colour. */
 export function ColorChip({ label, color, wide = false }: ColorChipProps) {
   const ground = safeColor(color, '#52617b');
   return (

@@ -23,7 +23,7 @@ const Badge = styled('span')(({ theme }) => ({
   '& svg': { fontSize: 10 },
 }));
 
-/** A contact's picture, else its initials in its own colour, with the mark of its channel. */
+/** A contact's picture, otherwise its initials in its own colour, with the icon of its channel. */
 export function ContactAvatar({ contact, channel, size = 40 }: ContactAvatarProps) {
   const picture = contact.urlPicture ?? contact.profilePicUrl;
   const badge = channel !== undefined && <ChannelBadge channel={channel} />;

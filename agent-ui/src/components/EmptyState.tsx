@@ -7,13 +7,13 @@ interface EmptyStateProps {
   icon: typeof SvgIcon;
   title: string;
   text?: string;
-  /** `h1` where it is all that the page says. */
+  /** `h1` if it is all that the page shows. */
   heading?: 'h1' | 'h2';
   /** The one thing to do about it: a Button. */
   action?: ReactNode;
 }
 
-/** What a screen or a list says when there is nothing, or when something failed. */
+/** The text of a screen or list that is empty, or has failed. */
 export function EmptyState({ icon: Icon, title, text, heading = 'h2', action }: EmptyStateProps) {
   return (
     <Box

@@ -15,7 +15,10 @@ interface Shown {
 const hinted = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-hint]') : null;
 
-/** The one tooltip of the page: it stands by whatever has `hint(…)` and is pointed at or focused by key. Esc hides it. */
+/**
+ * The one tooltip of the page: shown next to an element with `hint(…)` under the pointer or with keyboard focus. Esc
+ * hides it.
+ */
 export function HintLayer() {
   const [shown, setShown] = useState<Shown | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -74,7 +77,7 @@ export function HintLayer() {
   return (
     <Box
       ref={box}
-      // The element's own name says the same to assistive technology.
+      // The element's own name tells assistive technology the same.
       aria-hidden
       sx={{
         position: 'fixed',

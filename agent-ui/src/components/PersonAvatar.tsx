@@ -33,7 +33,9 @@ const Face = styled('div')(({ theme }) => ({
   '& > .badge': { position: 'absolute', right: -3, bottom: -3, display: 'grid' },
 }));
 
-/** A picture, or the initials on a colour that stays the same for the same person. Decorative: the name is beside it. */
+/**
+ * A picture, or the initials on a colour that stays the same for the same person. Decorative: the name is next to it.
+ */
 export function PersonAvatar({ name, src, size = 40, seed, badge }: PersonAvatarProps) {
   const color = avatarColor(seed ?? name ?? '');
   const [broken, setBroken] = useState<string | null>(null);

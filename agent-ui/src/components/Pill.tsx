@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { tokens } from '../lib/look/tokens';
 
-/** A round button that floats over a list and says that something new waits beyond its edge. */
+/** A round button that floats over a list and reports something new beyond its edge. */
 export const Pill = styled(ButtonBase, { shouldForwardProp: (name) => name !== 'top' })<{ top?: boolean }>(
   ({ theme, top }) => ({
     position: 'absolute',

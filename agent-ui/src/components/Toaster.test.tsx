@@ -24,7 +24,7 @@ describe('toasts', () => {
   it('are there for screen readers while a dialog is open', async () => {
     show(true);
     act(() => void toast.error('Já existe uma tag com este nome.'));
-    // Found by role: what is hidden from assistive technology is not.
+    // Found by role: elements hidden from assistive technology are not.
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Já existe uma tag com este nome.');
   });

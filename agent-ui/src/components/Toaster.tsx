@@ -18,7 +18,7 @@ import { dismissToast, toastStore, type Toast } from '../lib/toasts';
 const ICONS = { success: CheckCircle, error: ErrorIcon, warning: Warning, info: Info };
 
 /**
- * The stack of toasts, above the composer where there is one. Hovering or focusing one keeps it; failures are announced at
+ * The stack of toasts, above the composer if there is one. Hovering or focusing one keeps it; failures are announced at
  * once, the rest politely, also while a dialog is open.
  */
 export function Toaster() {
@@ -52,7 +52,10 @@ export function Toaster() {
   );
 }
 
-/** A place in the page of its own: an open dialog hides everything else from screen readers, and this is announced all the same. */
+/**
+ * A separate place in the page: an open dialog hides everything else from screen readers, but toasts are still
+ * announced.
+ */
 function placeBesideDialogs(host: HTMLElement): () => void {
   document.body.append(host);
   const shown = new MutationObserver(() => host.removeAttribute('aria-hidden'));
@@ -63,7 +66,7 @@ function placeBesideDialogs(host: HTMLElement): () => void {
   };
 }
 
-/** What a toast offers is there for the keyboard and in the palette as long as the toast. */
+/** A toast's action is available to the keyboard and in the palette as long as the toast. */
 function useUndoKey(toasts: readonly Toast[]): void {
   const t = useTexts();
   const latest = toasts.findLast(({ action }) => action !== undefined);
@@ -80,7 +83,7 @@ function useUndoKey(toasts: readonly Toast[]): void {
   );
 }
 
-/** What a key is about to do, while it waits for Enter. */
+/** The pending action of a key, while it waits for Enter. */
 function KeyQuestion() {
   const t = useTexts();
   const asked = useAskedCommand();

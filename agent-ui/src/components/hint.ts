@@ -1,6 +1,6 @@
 export type HintSide = 'below' | 'right' | 'above';
 
-/** The attributes that give an element a tooltip. The element has a name of its own: a hint is for the eye. */
+/** The attributes that give an element a tooltip. The element has its own accessible name: a hint is visual. */
 export const hint = (text: string, side: HintSide = 'below') =>
   text ? { 'data-hint': text, 'data-hint-side': side } : {};
 

@@ -1,3 +1,3 @@
-/** The nonce that this answer's Content-Security-Policy allows styles with. */
+/** The nonce for styles in this response's Content-Security-Policy. */
 export const cspNonce =
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;

@@ -24,7 +24,7 @@ export function clock(value: string | Date): string {
 /** `DD/MM/YYYY HH:mm`. */
 export const moment = (value: string | Date): string => `${formatDay(new Date(value))} ${clock(value)}`;
 
-/** A ticket card's time: of day when it was today, else the date. */
+/** A ticket card's time: of day if it was today, otherwise the date. */
 export const cardTime = (value: string | Date, now = new Date()): string =>
   daysAgo(value, now) === 0 ? clock(value) : formatDay(new Date(value));
 
@@ -32,7 +32,7 @@ export const cardTime = (value: string | Date, now = new Date()): string =>
 export const daysAgo = (value: string | Date, now = new Date()): number =>
   Math.round((midnight(now) - midnight(new Date(value))) / DAY_MS);
 
-/** A day in words, with the year where it is not this one. */
+/** A day in words, with the year if it is not the current one. */
 export function longDay(value: string | Date, language: Language, now = new Date()): string {
   const date = new Date(value);
   return new Intl.DateTimeFormat(LOCALES[language], {

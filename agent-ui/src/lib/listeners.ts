@@ -1,4 +1,4 @@
-/** Subscribers by key, for `useSyncExternalStore`: a change wakes those of its key alone. */
+/** Subscribers by key, for `useSyncExternalStore`: a change notifies only those of its key. */
 export class Listeners<Key> {
   private readonly byKey = new Map<Key, Set<() => void>>();
 

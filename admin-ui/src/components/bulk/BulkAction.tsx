@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { BulkDialog } from './BulkDialog';
 
-/** What rows with a name are. */
+/** A row with a name. */
 export type Named = RaRecord<number> & { name: string };
 
 interface BulkActionProps<T extends Named> {
@@ -14,12 +14,12 @@ interface BulkActionProps<T extends Named> {
   work: (record: T) => Promise<unknown>;
 }
 
-/** Something that is done with each of the chosen rows, after one question. */
+/** An action on each of the selected rows, after one confirmation. */
 export function BulkAction<T extends Named>({ texts, icon, color = 'primary', work }: BulkActionProps<T>) {
   const translate = useTranslate();
   const { data = [], selectedIds = [] } = useListContext<T>();
   const [chosen, setChosen] = useState<T[]>();
-  // A choice outlives a search: what is not shown is not touched.
+  // A selection outlives a search: hidden rows are not touched.
   const shown = data.filter(({ id }) => selectedIds.includes(id));
   return (
     <>

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { BulkAction } from './BulkAction';
 import { BulkToolbar } from './BulkToolbar';
 
-/** Deletes the chosen rows. */
+/** Deletes the selected rows. */
 export function BulkDelete({ resource }: { resource: 'files' | 'users' }) {
   const provider = useDataProvider();
   return (

@@ -23,7 +23,7 @@ interface BulkDialogProps<T extends Named> {
 
 const NAMES_SHOWN = 5;
 
-/** Asks once for all, shows how far it is, can be stopped, and says which were left and why. */
+/** Asks once for all, shows progress, can be stopped, and reports what was left and why. */
 export function BulkDialog<T extends Named>({ texts, color, records, work, onClose }: BulkDialogProps<T>) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -37,7 +37,7 @@ export function BulkDialog<T extends Named>({ texts, color, records, work, onClo
   const text = (key: string, options?: object) => translate(`office.bulk.${texts}.${key}`, options);
   const isBusy = through !== undefined && !outcome;
 
-  /** This dialog stands with the choice, so the choice goes last. What was not begun stays chosen. */
+  /** This dialog disappears with the selection, so the selection is cleared last. Rows not started stay selected. */
   const finish = (left: readonly T[]) => {
     onClose();
     onSelect(left.map(({ id }) => id));

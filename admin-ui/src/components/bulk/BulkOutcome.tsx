@@ -5,7 +5,7 @@ import { errorKey, ticketsInTheWay } from '../../providers/error-text';
 import type { Named } from './BulkAction';
 import type { Outcome } from './run-each';
 
-/** How many were done, how many were not begun, and which failed and why. */
+/** How many were done, how many were not started, and which failed and why. */
 export function BulkOutcome<T extends Named>({ outcome, total }: { outcome: Outcome<T>; total: number }) {
   const translate = useTranslate();
   const { failed, left } = outcome;

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
 
-/** What is done with the chosen rows, above them and in view as one scrolls; nothing without a choice. */
+/** Actions on the selected rows, above them and in view while scrolling; nothing without a selection. */
 export function BulkToolbar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { selectedIds = [], onUnselectItems } = useListContext();

@@ -9,7 +9,7 @@ interface SelectColumnProps<T extends Named> {
 const NARROW = { width: 36, px: '0 !important', textAlign: 'center' };
 const anyone = () => true;
 
-/** Chooses rows. react-admin's own boxes put their name where screen readers do not find it. */
+/** Selects rows. react-admin's own checkboxes put their name where screen readers do not find it. */
 export function SelectColumn<T extends Named>({ isSelectable = anyone }: SelectColumnProps<T>) {
   return (
     <DataTable.Col<T>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runEach } from './run-each';
 
-it('does something with each of many, four at a time, and tells which failed', async () => {
+it('processes many items, four at a time, and reports failures', async () => {
   let [running, most] = [0, 0];
   const done: number[] = [];
   const steps: number[] = [];
@@ -28,7 +28,7 @@ it('does something with each of many, four at a time, and tells which failed', a
   expect(await runEach([], () => Promise.reject(new Error('never')))).toEqual({ failed: [], left: [] });
 });
 
-it('stops midway: waits for those under way, and says which were not begun', async () => {
+it('stops midway: waits for running ones, and reports those not started', async () => {
   const stop = new AbortController();
   const done: number[] = [];
   const outcome = await runEach(

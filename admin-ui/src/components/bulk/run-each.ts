@@ -1,4 +1,4 @@
-/** Calls that are under way at once: quick, and no burden to others. */
+/** Concurrent calls: fast, without slowing down others. */
 const AT_ONCE = 4;
 
 export interface Failure<T> {
@@ -6,15 +6,15 @@ export interface Failure<T> {
   error: unknown;
 }
 export interface Outcome<T> {
-  /** In the order in which they were given. */
+  /** In the given order. */
   failed: Failure<T>[];
-  /** Those that were not begun, as somebody stopped it before. */
+  /** Items not started because the run was stopped. */
   left: T[];
 }
 
 /**
- * Does something with each of many, a few at a time. A failure keeps none of the others from being done; once `signal` is
- * aborted no further one starts, and running ones are awaited. `onStep` gets the number of finished ones.
+ * Processes many items, a few at a time. A failure does not stop the others; once `signal` is aborted no further one
+ * starts, and running ones are awaited. `onStep` gets the number of finished ones.
  */
 export async function runEach<T>(
   items: readonly T[],

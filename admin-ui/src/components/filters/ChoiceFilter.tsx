@@ -18,9 +18,9 @@ export interface FilterChoice {
 interface ChoiceFilterProps {
   /** The field of the list's filter. */
   source: string;
-  /** What is asked about, translated. */
+  /** Its name, translated. */
   label: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   choices: readonly FilterChoice[] | undefined;
   onOpen?: () => void;
 }
@@ -33,7 +33,7 @@ const CLIPPED = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** A chip that narrows a list to one of a few values: it opens the values, says the chosen one, and takes it back. */
+/** A chip that filters a list by one of a few values: it opens the values, shows the chosen one, and clears it. */
 export function ChoiceFilter({ source, label, choices, onOpen }: ChoiceFilterProps) {
   const translate = useTranslate();
   const { value, setValue } = useFilter(source);
@@ -69,7 +69,7 @@ export function ChoiceFilter({ source, label, choices, onOpen }: ChoiceFilterPro
             aria-label={`${translate('ra.action.remove_filter')}: ${label}`}
             onClick={() => {
               choose(undefined);
-              chip.current?.focus(); // this button goes with the filter
+              chip.current?.focus(); // this button disappears with the filter
             }}
             sx={{ px: 0.5, bgcolor: 'recado.accentSoft' }}
           >

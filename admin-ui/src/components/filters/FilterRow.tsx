@@ -10,7 +10,7 @@ interface FilterRowProps {
   children: ReactNode;
 }
 
-/** The chips of a list beside its search; a further line where there is no room. */
+/** The chips of a list next to its search; on another line if there is no room. */
 export function FilterRow({ children }: FilterRowProps) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();

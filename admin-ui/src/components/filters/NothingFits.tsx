@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useGetResourceLabel, useListContext, useResourceContext, useTranslate } from 'react-admin';
 
-/** What a list says where it has no row to show, with the way back: to all of them, or to another attempt. */
+/** Text of a list without matching rows, with the way back: to all of them, or a retry. */
 export function NothingFits() {
   const translate = useTranslate();
   const labelOf = useGetResourceLabel();

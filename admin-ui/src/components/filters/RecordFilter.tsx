@@ -6,15 +6,15 @@ import { useFilter } from './use-filter';
 interface RecordFilterProps<T> {
   source: string;
   label: string;
-  /** Whose records are the choices, by name. */
+  /** Resource of the choices, by name. */
   reference: 'queues' | 'plans';
   icon?: (record: T) => ReactNode;
 }
 
-/** More than a plan allows queues, or an installation has plans. */
+/** More queues than a plan allows, or plans than an installation has. */
 const ALL = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } } as const;
 
-/** Narrows a list to what belongs to one record of another; those are read when somebody asks for them. */
+/** Filters a list by a record of another resource; those records are loaded when the menu opens. */
 export function RecordFilter<T extends RaRecord<number> & { name: string }>(props: RecordFilterProps<T>) {
   const { source, label, reference, icon } = props;
   const { value } = useFilter(source);

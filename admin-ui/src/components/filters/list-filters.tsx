@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SearchInput } from 'react-admin';
 import { FilterRow } from './FilterRow';
 
-/** What stands above a list: its search, and the chips that narrow it. */
+/** The parts above a list: its search, and the filter chips. */
 export const listFilters = (chips?: ReactNode) => [
   <SearchInput key="q" source="q" alwaysOn />,
   ...(chips

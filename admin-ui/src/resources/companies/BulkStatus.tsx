@@ -5,7 +5,7 @@ import type { Company } from '@recado/sdk/contracts';
 import { BulkAction } from '../../components/bulk/BulkAction';
 import { BulkToolbar } from '../../components/bulk/BulkToolbar';
 
-/** Suspends the chosen companies, or takes them back. */
+/** Suspends the selected companies, or lifts their suspension. */
 export function BulkStatus() {
   const provider = useDataProvider();
   const setTo = (status: boolean) => (company: Company) =>

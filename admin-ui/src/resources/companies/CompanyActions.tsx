@@ -19,7 +19,7 @@ interface CompanyActionsProps {
   onEdit: (company: Company) => void;
 }
 
-/** What one does with a company of the list. */
+/** Actions on a company of the list. */
 export function CompanyActions({ company, onEdit }: CompanyActionsProps) {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

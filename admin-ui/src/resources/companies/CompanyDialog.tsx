@@ -21,7 +21,7 @@ const emailRules = [
   said(email, 'office.companies.emailInvalid'),
 ];
 const passwordRules = [atLeast(6), atMost(50)];
-/** An empty day is none; one of another age was mistyped. */
+/** An empty day is valid; one outside the calendar was mistyped. */
 const dueDateRule = (value: unknown) => (value ? dateProblemOf(String(value), false) : undefined);
 const asIs = (value: unknown) => value as string;
 

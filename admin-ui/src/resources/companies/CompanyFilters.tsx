@@ -5,7 +5,7 @@ import { RecordFilter } from '../../components/filters/RecordFilter';
 
 const DUE_STATES = ['soon', 'due'];
 
-/** Companies by whether they work, what they pay for, and whether they have paid. */
+/** Filters companies by status, plan, and payment. */
 export function CompanyFilters() {
   const translate = useTranslate();
   return (

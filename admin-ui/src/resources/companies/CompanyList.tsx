@@ -21,7 +21,7 @@ const whileDeleting = ({ state }: Pages): number | false =>
 
 /** Every company, for super users; `inTab` under the heading of the settings. */
 export function CompanyList({ inTab = false }: { inTab?: boolean }) {
-  // A table of them all needs the whole page.
+  // A table of all columns needs the whole page.
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg')) || inTab;
   return (
     <DialogList<Company>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
 
-/** Active, suspended, or how far its deletion is. */
+/** Active, suspended, or the progress of its deletion. */
 export function CompanyState({ company: { status, deletion } }: { company: Company }) {
   const translate = useTranslate();
   if (deletion) {

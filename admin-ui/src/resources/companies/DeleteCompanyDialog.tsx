@@ -12,7 +12,7 @@ import { useCounts } from '../../components/use-counts';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { useOperation } from './use-operation';
 
-/** Asks for the company's name, letter by letter, before all that it owns goes. */
+/** Asks for the company's name, letter by letter, before everything it owns is deleted. */
 export function DeleteCompanyDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const translate = useTranslate();
   const provider = useDataProvider<OfficeDataProvider>();

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
 import { PLATFORM_ID, dayText, daysLeft, dueOf } from './company-record';
 
-/** A due date with its recurrence; where it is near or past also in words, since a colour alone does not reach everybody. */
+/** A due date with its recurrence; a near or past one also in words, since colour alone does not reach everybody. */
 export function DueDate({ company }: { company: Company }) {
   const translate = useTranslate();
   const { id, dueDate, recurrence } = company;

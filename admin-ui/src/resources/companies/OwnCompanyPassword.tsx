@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Company } from '@recado/sdk/contracts';
 import { required } from '../../components/validators';
 
-/** A new password for the first admin of one's own company may be one's own: the present one goes with it. */
+/** A new password for the first admin of one's own company may be one's own: then the current one is required. */
 export function OwnCompanyPassword() {
   const { identity } = useGetIdentity();
   const company = useRecordContext<Company>();

@@ -5,7 +5,7 @@ import type { OfficeDataProvider } from '../../providers/data-provider';
 import { dayText } from './company-record';
 import { useOperation } from './use-operation';
 
-/** Moves the due date on by the recurrence, after showing from which day to which. */
+/** Moves the due date forward by the recurrence, after showing both days. */
 export function RenewDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const translate = useTranslate();
   const provider = useDataProvider<OfficeDataProvider>();

@@ -12,7 +12,7 @@ import { conflictDesk } from '../../edits/conflict-desk';
 import { saveEdit } from '../../edits/save-edit';
 
 export const companyCalls = (api: Api) => ({
-  /** A company with its plan and its service hours; others than super users get their own. */
+  /** A company with its plan and its service hours; anybody but a super user gets only their own. */
   showCompany: (companyId: number) => api.call(companyPlan, { params: { companyId } }) as Promise<Company>,
   saveCompanyHours: (company: Company, schedules: Schedule[]) =>
     saveEdit(conflictDesk, {
@@ -24,10 +24,10 @@ export const companyCalls = (api: Api) => ({
         }),
       show: () => api.call(companyPlan, { params: { companyId: company.id } }),
     }) as Promise<Company>,
-  /** Moves the due date on by the recurrence, unless it is no longer this one. */
+  /** Moves the due date forward by the recurrence, unless it has changed. */
   renewCompany: (id: Identifier, dueDate: string) =>
     api.call(renewCompany, { params: { id: Number(id) }, body: { dueDate } }),
-  /** Begins a deletion; the name is looked at once more by the server. */
+  /** Starts a deletion; the server checks the name again. */
   deleteCompany: (id: Identifier, name: string) =>
     api.call(deleteCompany, { params: { id: Number(id) }, query: { name } }),
 });

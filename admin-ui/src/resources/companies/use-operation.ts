@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { errorKey } from '../../providers/error-text';
 
-/** Runs something that is more than saving a row, shows the result, and reloads the lists. */
+/** Runs an action beyond saving a row, shows the result, and reloads the lists. */
 export function useOperation(onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();

@@ -18,17 +18,17 @@ const place = ({ id }: Channel) => (FIRST.includes(id) ? FIRST.indexOf(id) : FIR
 const inOrder = (channels: readonly Channel[]) => channels.toSorted((a, b) => place(a) - place(b));
 const signsIn = (channel: string) => channel === 'facebook' || channel === 'instagram';
 
-/** Adds a connection of one of the channels; those that cannot be added say why. */
+/** Adds a connection of a channel; unavailable channels show the reason. */
 export function AddMenu() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { data: channels = [], isPending, isError } = useChannels();
-  // A list that turns out to be empty has this button elsewhere: a menu that was open would go with it.
+  // An empty list has this button elsewhere: an open menu would disappear with it.
   const { isPending: isListing } = useListContext();
   const notify = useNotify();
   const provider = useDataProvider<OfficeDataProvider>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  /** Pages and accounts are chosen at Facebook, which sends the person back to the list. */
+  /** Pages and accounts are chosen at Facebook, which redirects back to the list. */
   const signIn = async (channel: string) => {
     try {
       location.assign(await provider.startFacebookLogin(channel === 'instagram'));

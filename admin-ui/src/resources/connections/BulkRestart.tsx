@@ -4,7 +4,7 @@ import { BulkAction } from '../../components/bulk/BulkAction';
 import { BulkToolbar } from '../../components/bulk/BulkToolbar';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 
-/** Reopens the chosen sessions; channels without one are checked. */
+/** Reopens the selected sessions; channels without one are checked. */
 export function BulkRestart() {
   const provider = useDataProvider<OfficeDataProvider>();
   return (

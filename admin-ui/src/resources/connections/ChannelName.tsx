@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { channelIcon } from './channel-look';
 
-/** A channel's sign and name; one that a third party brought is called as its plugin calls it. */
+/** A channel's icon and name; a third-party channel is named by its plugin. */
 export function ChannelName({ channel, displayName }: { channel: string; displayName?: string | undefined }) {
   const translate = useTranslate();
   return (

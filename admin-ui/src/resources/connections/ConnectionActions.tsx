@@ -9,7 +9,7 @@ export function ConnectionActions() {
   const connection = useRecordContext<Connection>();
   if (!connection) return null;
   return (
-    // A row opens its form when it is clicked; the dialog of a deletion does not.
+    // A click on a row opens its form; the dialog of a deletion does not.
     <Box
       onClick={(event) => event.stopPropagation()}
       sx={{ display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}

@@ -35,7 +35,7 @@ import { useConnection } from './use-connection';
 import { useFormFailure } from './use-form-failure';
 import { useGreetingFile } from './use-greeting-file';
 
-/** The answer to a saved form is older than the file that was stored after it. */
+/** The response to a saved form is older than the file that was stored after it. */
 const FRESH = { staleTime: 0 };
 
 export function ConnectionEdit() {
@@ -51,7 +51,7 @@ export function ConnectionEdit() {
     if (!(await file.store(answer.id))) return;
     notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
     const { id, status, importOldMessages } = answer as unknown as Connection;
-    // A file that was chosen is still in the form: nothing is lost by leaving it now.
+    // A chosen file is still in the form: nothing is lost by leaving it now.
     flushSync(() => setSaved(true));
     // An import links the phone again: its code comes next.
     const next = status === 'OPENING' && importOldMessages !== null ? toPair(id) : {};
@@ -121,7 +121,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The state as it changes, the embed code and the token, beside the form. */
+/** The current state, the embed code and the token, beside the form. */
 function Aside() {
   const translate = useTranslate();
   const language = useLocale();

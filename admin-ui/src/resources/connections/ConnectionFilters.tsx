@@ -5,7 +5,7 @@ import { ChoiceFilter } from '../../components/filters/ChoiceFilter';
 import { channelIcon } from './channel-look';
 import { useChannels } from './use-channels';
 
-/** Connections by channel and by how they stand. */
+/** Filters connections by channel and state. */
 export function ConnectionFilters() {
   const translate = useTranslate();
   const { data: channels } = useChannels();

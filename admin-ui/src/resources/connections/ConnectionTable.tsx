@@ -15,7 +15,7 @@ import { StatusChip } from './StatusChip';
 import { useChannels } from './use-channels';
 
 const Column = DataTable.Col<Connection>;
-/** Numbers and buttons are long: below this, a number stands under its name. */
+/** Numbers and buttons are long: below this, a number is under its name. */
 const ALL = 1640;
 const columns = {
   ...leftOutBelow(ALL, 'number'),

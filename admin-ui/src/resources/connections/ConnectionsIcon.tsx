@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 
-/** The entry's sign, with an alert while a connection needs somebody. */
+/** The entry's icon, with an alert while a connection needs attention. */
 export function ConnectionsIcon() {
   const translate = useTranslate();
   const provider = useDataProvider<OfficeDataProvider>();
-  // Live events renew it with the lists.
+  // Live events refresh it with the lists.
   const { data: troubled = 0 } = useQuery({
     queryKey: ['connections', 'getList', 'inNeed'],
     queryFn: () => provider.countInNeed(),

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 
 interface CopyButtonProps {
   value: string;
-  /** Where the browser refuses: selects the text instead, for Ctrl+C. */
+  /** If the browser refuses: selects the text instead, for Ctrl+C. */
   onRefused: () => void;
 }
 
@@ -18,7 +18,7 @@ export function CopyButton({ value, onRefused }: CopyButtonProps) {
       await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch {
-      onRefused(); // no right to the clipboard
+      onRefused(); // no permission for the clipboard
     }
   };
   return (

@@ -9,7 +9,7 @@ interface CopyFieldProps {
   multiline?: boolean;
 }
 
-/** Text to take elsewhere, with a button that copies it. Where the browser refuses, it is selected instead. */
+/** Text to copy, with a button. If the browser refuses, the text is selected instead. */
 export function CopyField({ label, value, multiline = false }: CopyFieldProps) {
   const [field, setField] = useState<HTMLInputElement | HTMLTextAreaElement | null>(null);
   return (

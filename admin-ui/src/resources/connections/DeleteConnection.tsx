@@ -6,7 +6,7 @@ import type { Connection } from '@recado/sdk/contracts';
 import { ICON_ONLY } from '../../components/ConfirmDelete';
 import { DeleteConnectionDialog } from './DeleteConnectionDialog';
 
-/** Deletes a connection, after its active tickets were closed where there are any. */
+/** Deletes a connection, after closing its active tickets if there are any. */
 export function DeleteConnection({ connection, icon = false }: { connection: Connection; icon?: boolean }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -10,11 +10,11 @@ import { useImportProgress } from '../../providers/import-progress';
 import { useSessionAction } from './use-session-action';
 import { WaitingButton } from './WaitingButton';
 
-/** The value that offers to close what an import made; any other is a moment at which one was at work. */
+/** The value that offers to close imported tickets; any other is a moment at which an import was running. */
 const CLOSE_OFFERED = 'renderButtonCloseTickets';
 const PREPARING_MS = 35_000;
 
-/** How far the import of a connection's past is; nothing where there is none. */
+/** Progress of a connection's history import; nothing if there is none. */
 export function ImportState({ connection }: { connection: Connection }) {
   const { id, statusImportMessages } = connection;
   const progress = useImportProgress(id);

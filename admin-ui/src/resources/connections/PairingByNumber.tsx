@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 
-/** With country code, as E.164 has it. */
+/** With country code, in E.164. */
 const isNumber = (text: string): boolean => {
   const digits = text.replace(/\D/g, '');
   return /^[+\d ()-]+$/.test(text) && digits.length >= 8 && digits.length <= 15;

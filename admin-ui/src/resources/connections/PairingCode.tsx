@@ -11,7 +11,7 @@ interface PairingCodeProps {
   until: string | null | undefined;
 }
 
-/** A code, large, and how long it stands. */
+/** A large code, and how long it is valid. */
 export function PairingCode({ code, kind, until }: PairingCodeProps) {
   const translate = useTranslate();
   const left = useSecondsLeft(until);

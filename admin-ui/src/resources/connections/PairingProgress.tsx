@@ -10,7 +10,7 @@ const WORDS: Partial<Record<Connection['status'], string>> = {
   DISCONNECTED: 'office.sessions.isDown',
 };
 
-/** What stands where a code will be. */
+/** Placeholder until a code arrives. */
 export function PairingProgress({ status }: { status: Connection['status'] }) {
   const translate = useTranslate();
   return (

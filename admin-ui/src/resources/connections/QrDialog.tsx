@@ -23,7 +23,7 @@ import { useConnection } from './use-connection';
 import { usePairingEnd } from './use-pairing-end';
 import { useSessionAction } from './use-session-action';
 
-/** Pairs a phone with a connection; closes by itself when that is over. */
+/** Pairs a phone with a connection; closes by itself when pairing ends. */
 export function QrDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const translate = useTranslate();
   const connection = useConnection(id);

@@ -7,7 +7,7 @@ import type { OfficeDataProvider } from '../../providers/data-provider';
 import { useChannels } from './use-channels';
 import { useSessionAction } from './use-session-action';
 
-/** Reopens every session; shown where there is one. */
+/** Reopens every session; shown if there is one. */
 export function RestartAll() {
   const translate = useTranslate();
   const notify = useNotify();

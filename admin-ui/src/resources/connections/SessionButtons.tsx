@@ -12,12 +12,12 @@ import { useChannel } from './use-channels';
 import { useSessionAction } from './use-session-action';
 import { WaitingButton } from './WaitingButton';
 
-/** What can be done with a connection's session in its state; a channel without sessions is checked. */
+/** Actions on a connection's session in its current state; a channel without sessions is checked. */
 export function SessionButtons({ connection }: { connection: Connection }) {
   const { channel, isPending } = useChannel(connection.channel);
   if (isPending) return null;
   return (
-    // Rows open their form when they are clicked; buttons in them, and their dialogs, do not.
+    // A click on a row opens its form; buttons in it, and their dialogs, do not.
     <Box
       onClick={(event) => event.stopPropagation()}
       sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}

@@ -16,7 +16,7 @@ const COLORS: Record<Connection['status'], 'success' | 'warning' | 'error' | 'in
   DISCONNECTED: 'error',
 };
 
-/** How a connection stands, since when, and what went wrong last. */
+/** A connection's state, its start, and the last error. */
 export function StatusChip({ connection }: { connection: Connection }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { useDataProvider, usePermissions, useTranslate } from 'react-admin';
 import type { SessionUser } from '@recado/sdk/contracts';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 
-/** How much of what came in through a connection could not be read; nothing where all of it could. */
+/** How many inbound entries of a connection are quarantined; nothing if there are none. */
 export function UnreadableNote({ connectionId }: { connectionId: number }) {
   const translate = useTranslate();
   const provider = useDataProvider<OfficeDataProvider>();

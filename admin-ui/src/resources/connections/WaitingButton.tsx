@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
-/** Stands where a button will be again: something is under way that nobody can hurry. */
+/** Replaces a button while an operation is running that nobody can speed up. */
 export function WaitingButton({ children }: { children: ReactNode }) {
   return (
     <Button

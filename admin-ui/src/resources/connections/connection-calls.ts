@@ -28,28 +28,28 @@ export const connectionCalls = (api: Api) => ({
   regenerateToken: async (id: Identifier) => (await api.call(regenerateConnectionToken, of(id))).token,
   checkConnection: (id: Identifier) => api.call(checkConnection, of(id)),
   listChannels: () => api.call(listChannels),
-  /** Opens a session with the sign-in that it has. */
+  /** Opens a session with its existing sign-in. */
   retrySession: (id: Identifier) => api.call(retryConnectionSession, of(id)),
-  /** Forgets the sign-in: a new code is shown. */
+  /** Deletes the sign-in: a new code is shown. */
   renewSession: (id: Identifier) => api.call(renewConnectionSession, of(id)),
   endSession: (id: Identifier) => api.call(endConnectionSession, of(id)),
   restartSessions: () => api.call(restartConnectionSessions),
   /** The address at which a person signs in at Facebook, for pages and, if asked, Instagram accounts. */
   startFacebookLogin: async (addInstagram: boolean) =>
     (await api.call(startFacebookLogin, { body: { addInstagram } })).url,
-  /** Has a code shown that is scanned, or one to type on the phone of a number. */
+  /** Requests a code to scan, or one to type on the phone of a number. */
   async pairWith({ id, mode, settings }: Connection, how: Pairing): Promise<void> {
     const body = { mode, settings: { ...settings, ...how } };
     await api.call(updateConnection, { params: { id }, body });
   },
-  /** Null takes the file off the greeting. */
+  /** Null removes the greeting's file. */
   async setGreetingFile(id: Identifier, file: File | null): Promise<void> {
     if (!file) return api.call(deleteGreetingMedia, of(id));
     const body = new FormData();
     body.append('file', file);
     await api.upload(uploadGreetingMedia, { ...of(id), body });
   },
-  /** How many connections need somebody. */
+  /** How many connections need attention. */
   countInNeed: async () => (await api.call(countConnectionsInNeed)).count,
   activeTickets: (id: Identifier) => api.call(countActiveTickets, of(id)),
   async closeActiveTickets(id: Identifier): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ConnectionAutomationForm, type Channel } from '@recado/sdk/contracts';
 import { toConnectionForm } from './connection-record';
 
-it('keeps, replaces or takes away the token for calls', () => {
+it('keeps, replaces or clears the token for calls', () => {
   const sent = (values: Record<string, unknown>) =>
     toConnectionForm({ name: 'Loja', wavoipSet: true, ...values }, undefined);
   expect(sent({ wavoip: '' })).toEqual({ name: 'Loja' });
@@ -10,13 +10,13 @@ it('keeps, replaces or takes away the token for calls', () => {
   expect(sent({ wavoipCleared: true })).toEqual({ name: 'Loja', wavoip: null });
 });
 
-it('sends every field of what a connection does by itself', () => {
+it('sends every field of a connection’s automation', () => {
   const names = Object.keys(ConnectionAutomationForm.properties);
   const values = Object.fromEntries(names.map((name) => [name, 1]));
   expect(toConnectionForm({ ...values, unknown: 1 }, undefined)).toEqual(values);
 });
 
-it('imports only over a channel that can, from moment to moment, and takes both back when switched off', () => {
+it('imports only over a supporting channel, with both dates, and clears them when switched off', () => {
   const phone = { id: 'whatsapp', capabilities: { history: true }, modes: {} } as unknown as Channel;
   const asked = {
     ...{ importMessages: true, importOldMessages: '2026-01-01T03:00:00.000Z', importRecentMessages: '' },

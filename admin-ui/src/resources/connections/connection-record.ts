@@ -2,14 +2,14 @@ import { BOT_LIMIT_DEFAULT, type Channel, type ConnectionAutomationForm } from '
 import { sendChanges } from '../../edits/send-changes';
 import { textIn, toSettings, type FormSchema } from '../../schema-form/schema';
 
-/** What a way of setting up is called in a language. */
+/** Title of a mode in a language. */
 export const modeTexts = ({ title, description, texts }: Channel['modes'][string], language: string) => ({
   title,
   description,
   ...textIn(texts, language),
 });
 
-/** The way of setting up that a connection uses, or the channel's first. */
+/** A connection's mode, or the channel's first. */
 export function modeOf(channel: Channel | undefined, mode?: string, language = 'en') {
   if (!channel) return undefined;
   const name = mode && channel.modes[mode] ? mode : Object.keys(channel.modes)[0];
@@ -24,7 +24,7 @@ export function modeOf(channel: Channel | undefined, mode?: string, language = '
     : undefined;
 }
 
-/** What a new connection begins with. */
+/** Initial values of a new connection. */
 export const NEW_CONNECTION = {
   isDefault: false,
   queueIds: [],
@@ -44,7 +44,7 @@ export const NEW_CONNECTION = {
   closedTicketsPostImported: false,
 };
 
-/** The contracts' schemas do not come along into the browser: the names stand here. */
+/** The contracts' schemas are not bundled for the browser: the names are listed here. */
 const AUTOMATION = [
   ...(['greetingMessage', 'complationMessage', 'outOfHoursMessage', 'ratingMessage'] as const),
   ...(['inactiveMessage', 'expiresInactiveMessage', 'timeInactiveMessage', 'expiresTicket'] as const),
@@ -60,7 +60,7 @@ const FIELDS = [
 const moment = (value: unknown): string | null =>
   value === undefined || value === null || value === '' ? null : new Date(value as string).toISOString();
 
-/** What is imported of a phone's past; a switch that is off takes the dates back. */
+/** The history import of a phone; a switch that is off clears the dates. */
 function importFields(values: Record<string, unknown>): Record<string, unknown> {
   const { importMessages, importOldMessages, importRecentMessages } = values;
   if (importMessages === undefined) return {};
@@ -80,7 +80,7 @@ export function toConnectionForm(
   const form: Record<string, unknown> = {};
   for (const field of FIELDS) if (values[field] !== undefined) form[field] = values[field];
   if (channel?.capabilities['history'] === true) Object.assign(form, importFields(values));
-  // A call token that is left alone stays as it is.
+  // An unchanged call token is kept.
   if (values['wavoip']) form['wavoip'] = values['wavoip'];
   else if (values['wavoipCleared'] === true) form['wavoip'] = null;
   if (!mode) return form;
@@ -88,7 +88,7 @@ export function toConnectionForm(
   return { ...form, mode: mode.name, settings: toSettings(settings, mode.schema, mode.secrets) };
 }
 
-/** What a form changes of a connection; its way of setting up and its settings go together. */
+/** A form's changes to a connection; its mode and its settings go together. */
 export function toConnectionChanges(
   values: Record<string, unknown>,
   channel: Channel | undefined,

@@ -1,7 +1,7 @@
 import type { Connection } from '@recado/sdk/contracts';
 import { textIn } from '../../schema-form/schema';
 
-/** What went wrong last, in a language where the channel has it. */
+/** The last error, in a language if the channel has it. */
 export const errorWords = (
   { lastError, lastErrorTexts }: Pick<Connection, 'lastError' | 'lastErrorTexts'>,
   language: string,

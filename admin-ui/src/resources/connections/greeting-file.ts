@@ -1,5 +1,5 @@
-/** Where a form keeps what is to become of the greeting's file. */
+/** The form field with the change of the greeting's file. */
 export const GREETING_FILE = 'greetingFile';
 
-/** A file that replaces the current one, or that there is to be none; nothing: it stays as it is. */
+/** A file that replaces the current one, or null to remove it; undefined: unchanged. */
 export type GreetingFileChange = File | 'remove' | null;

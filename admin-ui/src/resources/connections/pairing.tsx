@@ -7,7 +7,7 @@ const PairingContext = createContext<(id: number) => void>(() => undefined);
 /** Shows the dialog in which a phone is paired with a connection. */
 export const usePairing = (): ((id: number) => void) => useContext(PairingContext);
 
-/** What a link to the connections carries, for the dialog to be there at once. */
+/** State in a link to the connections that opens the dialog at once. */
 export const toPair = (id: number) => ({ state: { pair: id } });
 
 /** One dialog for the whole screen: it outlives the row whose button opened it. */

@@ -1,5 +1,5 @@
 import type { Connection } from '@recado/sdk/contracts';
 
-/** Where a company tries its own chat: the page without a key shows the installation's. */
+/** Where a company tests its own chat: the page without a key shows the installation's. */
 export const tryChatAddress = ({ publicKey }: Pick<Connection, 'publicKey'>): string | undefined =>
   publicKey && `/demo/webchat?key=${encodeURIComponent(publicKey)}`;

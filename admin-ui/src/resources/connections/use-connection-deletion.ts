@@ -6,7 +6,7 @@ import { errorKey, ticketsInTheWay } from '../../providers/error-text';
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** Deletes a connection; its active tickets are closed first where that is wanted. */
+/** Deletes a connection; its active tickets are closed first if requested. */
 export function useConnectionDeletion(id: number, onClose: () => void) {
   const provider = useDataProvider<OfficeDataProvider>();
   const notify = useNotify();
@@ -38,7 +38,7 @@ export function useConnectionDeletion(id: number, onClose: () => void) {
           onClose();
           redirect('list', 'connections');
         },
-        // A customer was quicker: the dialog says so.
+        // A new ticket came first: the dialog reports it.
         onError: (cause) => (ticketsInTheWay(cause) === undefined ? fail(cause) : void refetch()),
       },
     );
@@ -57,7 +57,7 @@ export function useConnectionDeletion(id: number, onClose: () => void) {
   useEffect(() => {
     if (!isClosing || !data || data.closing) return;
     setClosing(false);
-    // Asks again about what arrived meanwhile.
+    // Asks again about newer tickets.
     if (data.count === 0) remove();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [data, isClosing]);

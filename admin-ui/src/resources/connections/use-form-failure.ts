@@ -5,7 +5,7 @@ import { errorDetail, errorKey, fieldProblem } from '../../providers/error-text'
 import { textsOf } from '../../schema-form/schema';
 import { modeOf } from './connection-record';
 
-/** The error of a refused connection form: the channel's wrong field, or the channel's message. */
+/** The error of a rejected connection form: the channel's invalid field, or the channel's message. */
 export function useFormFailure() {
   const notify = useNotify();
   const translate = useTranslate();
@@ -19,9 +19,9 @@ export function useFormFailure() {
       problem && field
         ? `${textsOf(problem.field, field, language).title}: ${translate(problem.message, { ...problem.args, _: problem.message })}`
         : problem && !isOfChannel
-          ? undefined // its field says it
+          ? undefined // its field shows it
           : errorDetail(error);
-    if (detail === undefined) return; // the form says it
+    if (detail === undefined) return; // the form shows it
     notify(`${translate(errorKey(error))} ${detail}`, {
       type: 'error',
       multiLine: true,

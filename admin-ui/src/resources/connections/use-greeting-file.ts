@@ -13,7 +13,7 @@ export function useGreetingFile() {
     keep: (values: Record<string, unknown>): void => {
       change.current = (values[GREETING_FILE] as GreetingFileChange | undefined) ?? null;
     },
-    /** Resolves to whether it succeeded; a refusal is shown. */
+    /** Resolves to whether it succeeded; an error is shown. */
     async store(id: Identifier): Promise<boolean> {
       if (change.current === null) return true;
       try {

@@ -5,7 +5,7 @@ import { ERROR_CODES } from '@recado/sdk/contracts';
 
 const COUNTED = ['created', 'updated'] as const;
 
-/** Tells how a sign-in at Facebook went, from which the server sent the person back; a reload does not tell it again. */
+/** Reports the result of a Facebook sign-in after the redirect; a reload does not report it again. */
 export function useLoginOutcome(): void {
   const notify = useNotify();
   const translate = useTranslate();

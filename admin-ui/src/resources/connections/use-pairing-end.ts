@@ -5,7 +5,9 @@ import { errorWords } from './error-words';
 
 const OVER: ReadonlySet<string> = new Set(['CONNECTED', 'DISCONNECTED', 'TIMEOUT']);
 
-/** Ends a pairing when its code is gone for good, and says how it went. What stood when it began ends nothing. */
+/**
+ * Ends a pairing when its code has expired for good, and reports the result. A state from before it began ends nothing.
+ */
 export function usePairingEnd(connection: Connection | undefined, onEnd: () => void): void {
   const notify = useNotify();
   const translate = useTranslate();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** No code stands for longer: a longer one comes from clocks that disagree. */
+/** No code is valid for longer: a longer time comes from differing clocks. */
 const LONGEST_MS = 10 * 60_000;
 
-/** Whole seconds until a moment, counting down; undefined where it is not known. Zero when it has passed. */
+/** Whole seconds until a moment, counting down; undefined if unknown. Zero when it has passed. */
 export function useSecondsLeft(until: string | null | undefined): number | undefined {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

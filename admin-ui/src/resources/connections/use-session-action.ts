@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { errorKey } from '../../providers/error-text';
 
-/** Runs session requests, one at a time; a refusal is shown. Resolves to whether it was accepted. */
+/** Runs session requests, one at a time; an error is shown. Resolves to whether it was accepted. */
 export function useSessionAction() {
   const notify = useNotify();
   const refresh = useRefresh();

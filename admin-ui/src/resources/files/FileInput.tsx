@@ -8,7 +8,7 @@ import { useInput, useSourceContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { MAX_FILE_MB, fileProblem, type FormOption } from './file-list-record';
 
-/** The file of an option: the stored one, and one that is to take its place when the form is saved. */
+/** The file of an option: the stored one, and one that will replace it when the form is saved. */
 export function FileInput() {
   const translate = useTranslate();
   const picker = useRef<HTMLInputElement>(null);

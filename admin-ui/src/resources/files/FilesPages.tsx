@@ -20,7 +20,7 @@ export function FilesEdit() {
       mutationMode="pessimistic"
       transform={transform}
       mutationOptions={{ onSuccess }}
-      // What a list row brought along may be older than the files that were just sent.
+      // A list row may be older than the files that were just sent.
       queryOptions={{ staleTime: 0 }}
     >
       <>

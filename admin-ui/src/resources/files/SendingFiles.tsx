@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 
-/** Shown while files are on their way; there is nothing to do but to wait. */
+/** Shown while files are being sent; there is nothing to do but wait. */
 export function SendingFiles({ sent }: { sent: number | undefined }) {
   const translate = useTranslate();
   const text = translate('office.files.sending');

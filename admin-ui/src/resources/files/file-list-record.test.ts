@@ -10,7 +10,7 @@ const values = {
 };
 
 describe('a file list', () => {
-  it('sends its options in order, without empty rows; a file without a name has its own', () => {
+  it('sends its options in order, without empty rows; an unnamed file gets its file name', () => {
     expect(toFileListForm(values)).toEqual({
       name: 'Catálogo',
       message: 'Segue',
@@ -18,7 +18,7 @@ describe('a file list', () => {
     });
   });
 
-  it('finds the option that each chosen file is for', () => {
+  it('finds the option of each chosen file', () => {
     const saved = { options: [{ id: 7 }, { id: 8 }] } as never;
     expect(chosenFiles(values, saved)).toEqual([{ id: 8, file }]);
   });
@@ -28,7 +28,7 @@ describe('a file list', () => {
     [1, undefined],
     [FILE_LIST_MEDIA_MAX, undefined],
     [FILE_LIST_MEDIA_MAX + 1, 'office.files.tooLarge'],
-  ])('says before it is sent what is wrong with a file of %i bytes: %s', (size, text) => {
+  ])('reports before sending that a file of %i bytes is invalid: %s', (size, text) => {
     expect(fileProblem({ size })).toBe(text);
   });
 

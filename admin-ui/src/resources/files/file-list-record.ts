@@ -1,7 +1,7 @@
 import { FILE_LIST_MEDIA_MAX, type FileList } from '@recado/sdk/contracts';
 import { atLeast, atMost, required } from '../../components/validators';
 
-/** A file of a list as its form holds it: `chosen` is still to be sent. */
+/** A file of a list in its form: `chosen` is still to be sent. */
 export interface FormOption {
   id?: number | null;
   name?: string | null;
@@ -19,18 +19,18 @@ export const listNameRules = [
 ];
 export const messageRules = [required, atMost(4000)];
 
-/** The key of the text for why a chosen file cannot be sent; the text takes the most that it may have, in `size`. */
+/** The key of the text for why a chosen file cannot be sent; the text gets the limit in `size`. */
 export function fileProblem(file: Pick<File, 'size'> | null | undefined): string | undefined {
   if (!file) return undefined;
   if (file.size === 0) return 'office.files.nothingInIt';
   return file.size > FILE_LIST_MEDIA_MAX ? 'office.files.tooLarge' : undefined;
 }
 
-/** A row that was left empty is none. */
+/** An empty row is dropped. */
 const optionsOf = (values: Record<string, unknown>) =>
   ((values['options'] ?? []) as FormOption[]).filter(({ id, name, chosen }) => id || name?.trim() || chosen);
 
-/** What a form sends; a file without a name of its own has the one it had on the disk. */
+/** What a form sends; an unnamed file gets its name on disk. */
 export const toFileListForm = (values: Record<string, unknown>) => ({
   name: values['name'],
   message: values['message'],
@@ -40,7 +40,7 @@ export const toFileListForm = (values: Record<string, unknown>) => ({
   })),
 });
 
-/** The chosen files with the options that they are for: a saved list has its options in the order of the form. */
+/** The chosen files with their options: a saved list has its options in the order of the form. */
 export const chosenFiles = (
   values: Record<string, unknown>,
   { options }: Pick<FileList, 'options'>,

@@ -9,7 +9,7 @@ import { chosenFiles, toFileListForm } from './file-list-record';
 const toChanges = sendChanges(toFileListForm);
 type Read = Parameters<typeof toChanges>[1];
 
-/** Files need their options' ids, so they follow the form. `sent`: which share of them is there, while they are on their way. */
+/** Files need their options' ids, so they follow the form. `sent`: the share that was sent so far. */
 export function useSaveWithFiles(saved: string) {
   const provider = useDataProvider<OfficeDataProvider>();
   const notify = useNotify();

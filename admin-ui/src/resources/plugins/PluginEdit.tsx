@@ -39,7 +39,7 @@ function PluginPage() {
       redirect={false}
       aside={<PluginPanel />}
       queryOptions={{
-        // The list's row counts as this record and as fresh, and has no settings: it must not stand for the answer.
+        // The list's row counts as this record and as fresh, but has no settings: it must not replace the response.
         staleTime: 0,
         refetchInterval: ({ state }) => (state.data && isStarting(state.data.state) ? POLL_MS : false),
       }}
@@ -67,11 +67,11 @@ function PluginPage() {
 
 type Values = Record<string, unknown>;
 interface FormValues extends PluginDetails {
-  /** Names of secrets whose stored value is to go. */
+  /** Names of secrets whose stored value is to be deleted. */
   cleared?: Record<string, boolean>;
 }
 
-/** What is sent: a secret that was not typed is left out, one that is to go is null. */
+/** What is sent: an untyped secret is left out, one to delete is null. */
 function toForm({ settings, cleared = {}, form }: FormValues): { settings: Values } {
   if (!form) return { settings };
   const gone = form.secrets.filter((name) => cleared[name] && !settings[name]);

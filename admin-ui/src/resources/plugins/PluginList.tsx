@@ -14,7 +14,7 @@ const Column = DataTable.Col<PluginInfo>;
 export function PluginList() {
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const { permissions: user } = usePermissions<SessionUser>();
-  // What a plugin is set to is the installation's: other admins see how it is and no more.
+  // A plugin's settings belong to the installation: other admins see only its state.
   const opens = user?.super ? 'edit' : false;
   return (
     <List

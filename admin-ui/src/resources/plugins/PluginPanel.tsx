@@ -15,7 +15,7 @@ import { PluginState } from './PluginState';
 import { useProblemText } from './problem-text';
 import { usePluginDetails } from './use-plugin-details';
 
-/** How a plugin is, what hangs on it, and its switch. */
+/** A plugin's state, its dependents, and its switch. */
 export function PluginPanel() {
   const translate = useTranslate();
   const problem = useProblemText();

@@ -10,5 +10,5 @@ export function PluginState({ state }: { state: PluginInfo['state'] }) {
   return <Chip size="small" color={color} label={translate(`office.plugins.states.${state}`)} />;
 }
 
-/** Still on its way to being ready. */
+/** Still starting. */
 export const isStarting = (state: PluginInfo['state']): boolean => !(state in COLORS);

@@ -10,11 +10,11 @@ import { shortDateTime } from '../../components/dates';
 import { useIncidentText } from './incident-text';
 import { usePluginDetails } from './use-plugin-details';
 
-/** The list of what a plugin could not read. */
+/** The list of a plugin's quarantined entries. */
 const quarantineOf = (plugin: string): string =>
   `/quarantine?filter=${encodeURIComponent(JSON.stringify({ plugin }))}`;
 
-/** What went wrong with a plugin that runs: what it could not read, and what it did to everybody. */
+/** Problems of a running plugin: quarantined entries, and incidents. */
 export function PluginTroubles() {
   const translate = useTranslate();
   const detailOf = useIncidentText();

@@ -21,6 +21,6 @@ it.each([
   expect(found?.args).toMatchObject(args);
 });
 
-it('what a later server says is shown as it is', () => {
+it('a sentence of a later server version is shown unchanged', () => {
   expect(incidentText('It did something new.')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 
-/** The server's sentences about what a plugin did, which it says in English, by the text that says the same. */
+/** The server's English sentences about a plugin's incidents, with the key of their translation. */
 const SENTENCES: readonly [sentence: RegExp, text: string][] = [
   [/^(?<place>.+) called (?<call>process\..+)\.$/s, 'called'],
   [/^(?<place>.+) blocked the event loop for (?<seconds>\d+) s\.$/, 'blocked'],
@@ -12,7 +12,7 @@ const SENTENCES: readonly [sentence: RegExp, text: string][] = [
   ],
 ];
 
-/** The text for what a plugin did; undefined for a sentence that nobody knows here. */
+/** The text of an incident; undefined for an unknown sentence. */
 export function incidentText(detail: string): { key: string; args: Record<string, string> } | undefined {
   for (const [sentence, text] of SENTENCES) {
     const match = sentence.exec(detail);
@@ -21,7 +21,7 @@ export function incidentText(detail: string): { key: string; args: Record<string
   return undefined;
 }
 
-/** Says in the user's language what a plugin did; places in its code stay as they are. */
+/** Describes a plugin's incident in the user's language; places in its code stay unchanged. */
 export function useIncidentText() {
   const translate = useTranslate();
   return (detail: string): string => {

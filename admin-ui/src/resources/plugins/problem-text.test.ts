@@ -6,7 +6,7 @@ const said = (state: 'ready' | 'failed' | 'disabled', error: string | null) => {
   return [key.replace('office.plugins.', ''), { ...args }];
 };
 
-it('says the server’s sentences in the user’s language, with what fills them in', () => {
+it('translates the server’s sentences, with their variables', () => {
   expect(said('ready', null)).toEqual(['meanings.ready', {}]);
   expect(said('disabled', 'It was switched off.')).toEqual(['problems.switchedOff', {}]);
   expect(said('failed', 'Its settings are not complete. API key: is required')).toEqual([

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { PluginInfo } from '@recado/sdk/contracts';
 import { useIncidentText } from './incident-text';
 
-/** The server's sentences about plugins, which it says in English, by the text that says the same to this user. */
+/** The server's English sentences about plugins, with the key of their translation. */
 const SENTENCES: readonly [sentence: RegExp, text: string][] = [
   [/^Its settings are not complete\. (?<detail>.*)$/s, 'incomplete'],
   [/^It was switched off\.$/, 'switchedOff'],
@@ -30,7 +30,7 @@ export interface ProblemText {
   args: Record<string, string>;
 }
 
-/** The text for what is wrong with a plugin; a sentence that nobody knows here is shown as it is. */
+/** The text of a plugin's problem; an unknown sentence is shown unchanged. */
 export function problemText({ state, error }: Pick<PluginInfo, 'state' | 'error'>): ProblemText {
   if (error === null) return { key: `office.plugins.meanings.${state}`, args: {} };
   for (const [sentence, text] of SENTENCES) {
@@ -40,7 +40,7 @@ export function problemText({ state, error }: Pick<PluginInfo, 'state' | 'error'
   return { key: 'office.plugins.problems.other', args: { detail: error } };
 }
 
-/** Says in the user's language how a plugin is. */
+/** Describes a plugin's problem in the user's language. */
 export function useProblemText() {
   const translate = useTranslate();
   const incident = useIncidentText();

@@ -14,7 +14,7 @@ import { FactList } from '../../components/FactList';
 import { PayloadDialog } from './PayloadDialog';
 import { RunButtons } from './RunButtons';
 
-/** One thing that could not be read. */
+/** One quarantined entry. */
 export function EntryCard({ entry }: { entry: QuarantinedEntry }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -11,10 +11,10 @@ import { useGetOne, useTranslate } from 'react-admin';
 import type { QuarantinedDetails } from '@recado/sdk/contracts';
 import { errorKey } from '../../providers/error-text';
 
-/** What one entry holds. It is asked for when somebody wants to see it: it is personal data. */
+/** The content of one entry. It is loaded only on request: it is personal data. */
 export function PayloadDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const translate = useTranslate();
-  // The list's row counts as this record and has no payload: it must not stand for the answer.
+  // The list's row counts as this record but has no payload: it must not replace the response.
   const { data, error } = useGetOne<QuarantinedDetails>('quarantine', { id }, { staleTime: 0, retry: false });
   const isThere = data?.payload !== undefined;
   return (

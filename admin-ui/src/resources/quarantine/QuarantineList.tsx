@@ -14,7 +14,7 @@ const EMPTY = (
   <EmptyList title="office.quarantine.emptyTitle" text="office.quarantine.emptyText" action={null} />
 );
 
-/** What came in and could not be read: of one plugin or connection, or of all. */
+/** Quarantined entries: of one plugin or connection, or of all. */
 export function QuarantineList() {
   return (
     <List
@@ -35,7 +35,7 @@ export function QuarantineList() {
 function Entries() {
   const translate = useTranslate();
   const { total = 0, isPending, error, filterValues } = useListContext<QuarantinedEntry>();
-  // An answer that failed says nothing of what waits.
+  // A failed response says nothing about the entries.
   if (error) return <NothingFits />;
   if (!isPending && total === 0) return EMPTY;
   const { plugin, connectionId } = filterValues as QuarantineChoice;

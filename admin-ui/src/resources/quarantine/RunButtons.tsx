@@ -10,11 +10,11 @@ import type { QuarantineChoice } from './quarantine-calls';
 interface RunButtonsProps {
   choice: QuarantineChoice;
   count: number;
-  /** They concern the whole list. */
+  /** They apply to the whole list. */
   all?: boolean;
 }
 
-/** Reads it once more, or deletes it after a question. `count`: how many that concerns. */
+/** Replays it, or deletes it after confirmation. `count`: how many entries that affects. */
 export function RunButtons({ choice, count, all = false }: RunButtonsProps) {
   const translate = useTranslate();
   const { run, isRunning } = useQuarantineRun();

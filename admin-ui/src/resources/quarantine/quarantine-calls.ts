@@ -8,14 +8,14 @@ import {
 } from '@recado/sdk/contracts';
 
 export type QuarantineWork = BodyOf<typeof startQuarantineRun>;
-/** Which of what could not be read. */
+/** A selection of quarantined entries. */
 export type QuarantineChoice = Omit<QuarantineWork, 'action'>;
 
 const RUN_LOOK_MS = 400;
 const RUN_LONGEST_MS = 20_000;
 
 export const quarantineCalls = (api: Api) => ({
-  /** Replays or discards what could not be read; answers when it is done, or after a while how far it is. */
+  /** Replays or discards quarantined entries; returns when it is done, or after a while with the progress. */
   async workQuarantine(work: QuarantineWork): Promise<QuarantineRun> {
     let run = await api.call(startQuarantineRun, { body: work });
     const until = performance.now() + RUN_LONGEST_MS;

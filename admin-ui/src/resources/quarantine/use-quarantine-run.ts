@@ -4,7 +4,7 @@ import type { OfficeDataProvider } from '../../providers/data-provider';
 import type { QuarantineWork } from './quarantine-calls';
 import { errorDetail, errorKey } from '../../providers/error-text';
 
-/** Replays or discards what could not be read, and says what came of it. */
+/** Replays or discards quarantined entries, and reports the result. */
 export function useQuarantineRun() {
   const provider = useDataProvider<OfficeDataProvider>();
   const translate = useTranslate();

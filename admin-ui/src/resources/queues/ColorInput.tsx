@@ -11,7 +11,7 @@ import { Swatch } from '../../components/Swatch';
 import { colorRules } from '../../components/validators';
 import { QUEUE_PALETTE } from './palette';
 
-/** A colour of the palette, or one that is typed. */
+/** A colour of the palette, or a typed one. */
 export function ColorInput({ source }: { source: string }) {
   const translate = useTranslate();
   const { field } = useInput({ source });

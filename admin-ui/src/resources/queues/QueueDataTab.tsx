@@ -12,7 +12,7 @@ import { useTargets } from './chatbot/use-targets';
 import { QueueFields } from './QueueFields';
 import { Simulator, newTrial } from './simulator/Simulator';
 
-/** The fields of a queue and its chatbot, with the telephone beside them where there is room, else on a sheet. */
+/** The fields of a queue and its chatbot, with the simulator next to them if there is room, otherwise on a sheet. */
 export function QueueDataTab() {
   const translate = useTranslate();
   const id = useRecordContext()?.id;

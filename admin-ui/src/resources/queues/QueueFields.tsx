@@ -18,7 +18,7 @@ import type { Target, TargetList, Targets } from './chatbot/use-targets';
 const orderRules = wholeNumber(0, 100_000);
 const ROTATION_MINUTES = [2, 5, 10, 15, 30, 45, 60];
 
-/** Everything of a queue but its tree. */
+/** All of a queue except its tree. */
 export function QueueFields({ targets }: { targets: Targets }) {
   const record = useRecordContext();
   const rotates = useWatch({ name: 'ativarRoteador' }) as boolean;

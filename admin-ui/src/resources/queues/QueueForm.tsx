@@ -8,7 +8,7 @@ import { useSettings } from '../../providers/use-settings';
 import { QueueDataTab } from './QueueDataTab';
 import { NEW_QUEUE } from './queue-record';
 
-/** Tab 1 is the queue with its chatbot; tab 2 its hours, where the company keeps them by queue. */
+/** Tab 1 is the queue with its chatbot; tab 2 its hours, if the company keeps them by queue. */
 export function QueueForm() {
   const { data: settings } = useSettings();
   const byQueue = settings?.some(({ key, value }) => key === 'scheduleType' && value === 'queue');

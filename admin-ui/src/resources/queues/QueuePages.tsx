@@ -5,7 +5,7 @@ import { toQueueForm } from './queue-record';
 
 const toChanges = sendChanges(toQueueForm);
 
-// A card that cuts off what sticks out would also keep the telephone from staying in sight.
+// A card with overflow hidden would also keep the simulator from being sticky.
 const card = { '& .RaCreate-card, & .RaEdit-card': { overflow: 'visible' } };
 
 export function QueueCreate() {

@@ -1,7 +1,7 @@
 import type { OptionForm } from '@recado/sdk/contracts';
 import { toForm, type OptionDraft } from './chatbot/option-tree';
 
-/** A queue as its form begins. */
+/** Initial values of a queue's form. */
 export const NEW_QUEUE = {
   ativarRoteador: false,
   tempoRoteador: 0,
@@ -9,7 +9,7 @@ export const NEW_QUEUE = {
   chatbots: [] as OptionDraft[],
 };
 
-/** The form's values as they are sent. */
+/** The form's values in the API's shape. */
 export const toQueueForm = <T extends { chatbots?: OptionDraft[] | null }>(
   values: T,
 ): Omit<T, 'chatbots'> & { chatbots?: OptionForm[] } => ({

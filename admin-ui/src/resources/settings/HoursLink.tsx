@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** Where the hours are set, by what they are kept at. */
+/** Where the hours are edited, by the level at which they are kept. */
 const PLACES: Record<string, string> = {
   company: '/settings?tab=hours',
   queue: '/queues',

@@ -7,7 +7,7 @@ import { CompanyHours } from '../service-hours/company-hours/CompanyHours';
 import { OpenNow } from '../service-hours/company-hours/OpenNow';
 import { HolidaysPanel } from '../service-hours/holidays/HolidaysPanel';
 
-/** When the company answers: its week, and the days that are different. */
+/** When the company is open: its week, and exceptions. */
 export function HoursTab({ companyId }: { companyId: number }) {
   const translate = useTranslate();
   return (

@@ -23,18 +23,18 @@ interface Change {
   value: string;
 }
 
-/** Every switch and text of the company, by what it is about; each is saved as it is changed, and can be undone. */
+/** Every switch and text of the company, by topic; each is saved when it is changed, and can be undone. */
 export function OptionsTab({ isSuper }: { isSuper: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
   const { data: settings, refetch } = useSettings();
   const save = useSaveSetting();
   const [change, setChange] = useState<Change>();
-  // What was chosen shows in the same instant; the cache follows a moment later.
+  // The choice shows at once; the cache follows a moment later.
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const valueOf = (key: string) =>
     chosen[key] ?? settings?.find((setting) => setting.key === key)?.value ?? '';
-  /** Answers whether it was saved. `read`: the value that was changed, where another one may have come since. */
+  /** Returns whether it was saved. `read`: the value that was changed, if another one may have come since. */
   const apply = async (
     field: SettingField,
     value: string,
@@ -46,7 +46,7 @@ export function OptionsTab({ isSuper }: { isSuper: boolean }) {
     setChosen((all) => ({ ...all, [field.key]: value }));
     try {
       await save(field.key, value, read);
-      if (field.kind === 'secret') await refetch(); // whether there is one now
+      if (field.kind === 'secret') await refetch(); // whether one is stored now
       if (undone || field.kind === 'secret') notify('office.settings.saved', { type: 'success' });
       else setChange({ field, former, value });
       return true;

@@ -12,13 +12,13 @@ import { ZoneSetting } from './ZoneSetting';
 interface SettingRowProps {
   field: SettingField;
   value: string;
-  /** What belongs to the present value, beneath the help. */
+  /** Details of the current value, beneath the help. */
   extra?: ReactNode;
-  /** Answers whether it was saved. `read`: the value that was changed, where another one may have come since. */
+  /** Returns whether it was saved. `read`: the value that was changed, if another one may have come since. */
   onSave: (value: string, read?: string) => Promise<boolean>;
 }
 
-/** One setting: what it does in plain words, and the one control that changes it. */
+/** One setting: its effect in plain words, and its one control. */
 export function SettingRow({ field, value, extra, onSave }: SettingRowProps) {
   const translate = useTranslate();
   const id = useId();

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Confirm, useTranslate } from 'react-admin';
 
-/** Says that a secret is stored, which is never shown, and takes it away after a question. */
+/** Shows that a secret is stored, which is never shown, and deletes it after confirmation. */
 export function StoredSecret({ name, onRemove }: { name: string; onRemove: () => void }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);

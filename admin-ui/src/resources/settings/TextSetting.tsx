@@ -11,11 +11,13 @@ interface TextSettingProps {
   field: SettingField;
   value: string;
   labelId: string;
-  /** Answers whether it was saved. */
+  /** Returns whether it was saved. */
   onSave: (value: string, read: string) => Promise<boolean>;
 }
 
-/** A text with its own button. What is typed stays where somebody else saves another one meanwhile, and is notified of it. */
+/**
+ * A text with its own button. Typed text stays when somebody else saves another one meanwhile, and this is reported.
+ */
 export function TextSetting({ field, value, labelId, onSave }: TextSettingProps) {
   const translate = useTranslate();
   const [read, setRead] = useState(value);
@@ -30,7 +32,7 @@ export function TextSetting({ field, value, labelId, onSave }: TextSettingProps)
     setRead(value);
     setText(value);
   };
-  // Nothing of one's own is typed: the field follows.
+  // Nothing is typed: the field follows.
   if (hasMoved && (typed === read || typed === value)) take();
   const save = async (event: FormEvent) => {
     event.preventDefault();

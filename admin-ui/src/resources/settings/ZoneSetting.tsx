@@ -10,7 +10,7 @@ interface ZoneSettingProps {
   onSave: (value: string) => void;
 }
 
-/** A time zone, found by its place; each with its distance from UTC at this moment. */
+/** A time zone, found by its city; each with its current UTC offset. */
 export function ZoneSetting({ value, labelId, onSave }: ZoneSettingProps) {
   const language = useLocale();
   const zones = useMemo(() => [...new Set([value, ...Intl.supportedValuesOf('timeZone')])].sort(), [value]);

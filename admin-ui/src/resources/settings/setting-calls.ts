@@ -5,7 +5,7 @@ import { saveEdit } from '../../edits/save-edit';
 
 export const settingCalls = (api: Api) => ({
   listSettings: () => api.call(listSettings),
-  /** `former`: what was read of one that can be read. */
+  /** `former`: the value that was read, if it is readable. */
   async saveSetting(key: string, value: string, former?: string): Promise<Setting> {
     const put = (ifValue?: string) =>
       api.call(updateSetting, {

@@ -4,7 +4,7 @@ import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import { CLOCK_SKEW_WARNING_MS } from '@recado/sdk/contracts';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 
-/** Machines whose clocks are off, for who runs the installation. */
+/** Machines with clock differences, for super users. */
 export function ClockAlerts() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function ClockAlerts() {
   ));
 }
 
-/** In the largest unit of which there are two, at least. */
+/** In the largest unit of which there are at least two. */
 function span(seconds: number, locale: string): string {
   const [unit, of] = (
     seconds < 120 ? ['second', 1] : seconds < 7200 ? ['minute', 60] : ['hour', 3600]

@@ -26,7 +26,7 @@ import { ClockAlerts } from './ClockAlerts';
 import { StorageCard } from './StorageCard';
 import { setupSteps, troubledPlugins, type SetupStep } from './checklist';
 
-/** The start page of administrators; who may only see connections goes there at once. */
+/** The start page of administrators; users who may only see connections go there at once. */
 export function StartPage() {
   const { permissions: user } = usePermissions<SessionUser>();
   if (!user) return <Loading />;
@@ -40,7 +40,7 @@ export function StartPage() {
 interface SetupProps {
   name: string;
   companyId: number;
-  /** A super user: troubles of the machines are theirs. */
+  /** A super user: problems of the machines are theirs. */
   runsInstallation: boolean;
 }
 

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useCompany } from '../../providers/use-company';
 import { StorageUse } from '../../components/StorageUse';
 
-/** How much of its storage the admin's own company uses, and what follows when it is full. */
+/** How much of its storage the admin's own company uses, and the consequences when it is full. */
 export function StorageCard({ companyId }: { companyId: number }) {
   const translate = useTranslate();
   const { data: company } = useCompany(companyId);

@@ -5,12 +5,12 @@ export interface SetupStep {
   /** Also names its texts. */
   id: keyof SetupState | 'anyMessage';
   done: boolean;
-  /** A screen of the back-office, or a page elsewhere. */
+  /** A screen of the back-office, or an external page. */
   to?: string;
   href?: string;
 }
 
-/** What is left until customers can be served, in order; `chat` is the company's own web chat, where it has one. */
+/** Remaining setup steps, in order; `chat` is the company's own web chat, if it has one. */
 export const setupSteps = (state: SetupState, chat?: Pick<Connection, 'publicKey'>): SetupStep[] => [
   { id: 'connection', done: state.connection, to: '/connections' },
   { id: 'queues', done: state.queues, to: '/queues' },

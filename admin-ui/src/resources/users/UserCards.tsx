@@ -9,7 +9,7 @@ import { CardList } from '../../components/CardList';
 import { RowActions } from '../../components/RowActions';
 import { Presence, UserAvatar } from './UserFace';
 
-/** The list where a table has no room: the same facts, one user a card. */
+/** The list where a table has no room: the same facts, one card per user. */
 export function UserCards() {
   return <CardList<User> width={320}>{(user) => <UserCard user={user} />}</CardList>;
 }

@@ -7,7 +7,7 @@ import { Swatch } from '../../components/Swatch';
 
 const PROFILES: User['profile'][] = ['admin', 'supervisor', 'user'];
 
-/** Users by what they are, where they answer, and whether they are there. */
+/** Filters users by profile, queue, and presence. */
 export function UserFilters() {
   const translate = useTranslate();
   return (

@@ -8,7 +8,7 @@ import { Presence, UserAvatar } from './UserFace';
 
 const Column = DataTable.Col<User>;
 
-/** Beside an open menu every column has room, as headings and addresses may wrap. */
+/** Next to an open menu every column fits, as headings and addresses may wrap. */
 const FITTING = {
   '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { px: { lg: 0.75, xl: 2 } },
   // A heading breaks between its words alone.

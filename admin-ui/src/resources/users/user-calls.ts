@@ -10,7 +10,7 @@ export const userCalls = (api: Api) => ({
     body.append('profileImage', file);
     return (await api.upload(uploadProfileImage, { params: { id: Number(userId) }, body })).user.profileImage;
   },
-  /** Moves active tickets of a user or a queue; null lets a user's wait again. To be repeated while some are left. */
+  /** Moves active tickets of a user or a queue; null returns a user's to waiting. Repeat it while some are left. */
   handOver(resource: 'users' | 'queues', id: Identifier, to: number | null) {
     const params = { id: Number(id) };
     if (resource === 'users') return api.call(handOverUserTickets, { params, body: { userId: to } });

@@ -20,13 +20,13 @@ interface OwnAccess {
   password?: string | null;
   wpp?: string | null;
 }
-/** Whether a form changes what its user gets in by: the server asks for the present password then. */
+/** Whether a form changes its user's credentials: then the server requires the current password. */
 export const asksForPassword = (values: OwnAccess, user: Pick<OwnAccess, 'email' | 'wpp'>): boolean =>
   Boolean(values.password) ||
   (values.email ?? '').trim().toLowerCase() !== (user.email ?? '').toLowerCase() ||
   (values.wpp ?? '').trim() !== (user.wpp ?? '');
 
-/** The fields that a form of a user sends; the picture goes after them, and an empty password keeps the current one. */
+/** The fields that a form of a user sends; the picture follows them, and an empty password keeps the current one. */
 export function toUserForm(values: Record<string, unknown>): Record<string, unknown> {
   const { [IMAGE_FIELD]: _image, password, currentPassword, language, ...form } = values;
   return {

@@ -32,7 +32,7 @@ export default function CommandPalette({ open, onClose }: CommandPaletteProps) {
   );
 }
 
-/** Groups in the order of their newest command: what the open screen offers stands first. */
+/** Groups in the order of their newest command: those of the open screen come first. */
 function byGroup(commands: readonly Command[]): [string, Command[]][] {
   const groups = new Map<string, Command[]>();
   for (const command of commands) {
@@ -52,7 +52,7 @@ function Content({ onClose }: { onClose: () => void }) {
   const choose = async (command: Command) => {
     if (!command.children) {
       onClose();
-      // After the dialog has given the focus back, so that the action may move it.
+      // After the dialog has returned the focus, so that the action may move it.
       return void setTimeout(() => command.run?.());
     }
     try {

@@ -11,7 +11,7 @@ import { Kbd } from '../../components/Kbd';
 import { setSingleKeys, useAllCommands, useSingleKeys, type Command } from '../../lib/commands/commands';
 import { useTexts } from '../../lib/i18n';
 
-/** Every key that does something now, and the switch for those of one key. */
+/** Every key that is active now, and the switch for single keys. */
 export default function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts();
   const singleKeys = useSingleKeys();

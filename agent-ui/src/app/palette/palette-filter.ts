@@ -4,8 +4,8 @@ import { withoutMarks } from '@recado/sdk/rules';
 const plain = (text: string): string => withoutMarks(text).toLowerCase();
 
 /**
- * How well a command answers what was typed, 0 to 1: every word has to be somewhere in its title, group or keywords, and
- * a title that begins with it comes first. The first of `names` is the title.
+ * How well a command matches the typed text, 0 to 1: every word has to be somewhere in its title, group or keywords,
+ * and a title that begins with it comes first. The first of `names` is the title.
  */
 export function rankCommand(_id: string, typed: string, names: readonly string[] = []): number {
   const [title = '', ...others] = names.map(plain);

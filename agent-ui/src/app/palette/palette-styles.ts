@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** The palette's own elements know no theme: it is given to them here. */
+/** The palette's own elements do not use the theme: it is passed to them here. */
 export const paletteStyles: SxProps<Theme> = {
   '& [cmdk-root]': { display: 'flex', flexDirection: 'column' },
   '& [cmdk-input]': {

@@ -11,10 +11,10 @@ import { useLive } from '../../lib/services';
 import { useStore } from '../../lib/store';
 import { queuedCount } from '../../live/messages/queued-count';
 
-/** Milliseconds that a trouble may last before it is worth a word. */
+/** Milliseconds that a disconnection may last before it is reported. */
 const CALM_MS: Record<LiveStatus, number> = { live: 0, connecting: 2500, 'catching-up': 800, offline: 800 };
 
-/** Says that the stream of events is interrupted, and what is being done about it. */
+/** Reports that the live stream is interrupted, and what is being done about it. */
 export function ReconnectBanner() {
   const t = useTexts();
   const live = useLive();

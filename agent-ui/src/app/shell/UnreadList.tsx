@@ -133,7 +133,7 @@ const SCOPE_TEXTS = {
   all: 'shellLazy.scopeAll',
 } as const;
 
-/** Of whose messages there is a sound and a notification. */
+/** Whose messages cause a sound and a notification. */
 function ScopeChoice() {
   const t = useTexts();
   const scope = useNotificationScope();

@@ -7,7 +7,7 @@ import { useTexts } from '../../lib/i18n';
 import { VOLUME_STEP, playChime, setVolume, useVolume } from '../../lib/sound';
 import type { AnchoredProps } from './use-anchor';
 
-/** The slider of the volume, kept in this browser. Letting go of it plays the sound. */
+/** The slider of the volume, stored in this browser. Releasing it plays the sound. */
 export default function VolumePanel({ anchor, onClose }: AnchoredProps) {
   const t = useTexts();
   const volume = useVolume();

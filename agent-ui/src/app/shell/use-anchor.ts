@@ -1,6 +1,6 @@
 import { useCallback, useState, type MouseEvent } from 'react';
 
-/** What a popover hangs on while it is open. `used` says that its code is worth having. */
+/** The anchor of an open popover. `used` tells that its code is worth loading. */
 export function useAnchor() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [used, setUsed] = useState(false);

@@ -2,7 +2,9 @@ import { useCallback, useState } from 'react';
 
 export type ShellDialog = 'profile' | 'palette' | 'shortcuts';
 
-/** Which of the shell's dialogs is open. One that was opened once stays loaded, so that it can close gently. */
+/**
+ * Which of the shell's dialogs is open. One that was opened once stays loaded, so that it can close with an animation.
+ */
 export function useDialogs() {
   const [open, setOpen] = useState<ShellDialog | null>(null);
   const [loaded, setLoaded] = useState<ReadonlySet<ShellDialog>>(new Set());

@@ -28,7 +28,7 @@ export function useSubscriptionWarning(): void {
     toast.warning(days === 0 ? t('session.lastDay') : t('session.daysLeft', { smart_count: days }), {
       duration: 8000,
     });
-    // A new language is not a reason to say it again.
+    // A new language is not a reason to repeat it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [days]);
 }

@@ -14,21 +14,21 @@ const Conversation = lazyWithTexts(loadConversation);
 /** Milliseconds after which the code of the conversation is fetched ahead of the first click. */
 const AHEAD_MS = 1500;
 
-/** Pixels: what a conversation needs to be worked in, as on a phone, and the narrowest list. */
+/** Width in pixels that a conversation needs, as on a phone, and the narrowest list. */
 const CONVERSATION_PX = 380;
 const NARROW_LIST_PX = 300;
 const BOTH_PX = NARROW_LIST_PX + CONVERSATION_PX;
 
-/** The list gives way first: what is left beyond a list and a half belongs to the conversation. */
+/** The list shrinks first: the space beyond a list and a half belongs to the conversation. */
 const listWidth = (width: number): number =>
   Math.round(Math.min(LAYOUT.ticketList, Math.max(NARROW_LIST_PX, width * 0.36)));
 
-/** List and conversation side by side; where they do not fit, beside an open drawer too, two tabs. */
+/** List and conversation side by side; if they do not fit, with an open drawer too, two tabs. */
 export function Panes({ uuid }: { uuid: string | undefined }) {
   const area = useRef<HTMLDivElement>(null);
   const width = useWidth(area);
   useEffect(() => {
-    // A chunk that does not come now is asked for again by the click.
+    // A chunk that does not load now is requested again by the click.
     const timer = setTimeout(() => void loadConversation().catch(() => undefined), AHEAD_MS);
     return () => clearTimeout(timer);
   }, []);

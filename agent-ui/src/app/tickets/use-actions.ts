@@ -30,7 +30,7 @@ import { useWorkspace } from '../../live/use-workspace';
 import { useUndo } from './use-undo';
 
 type Change = BodyOf<typeof updateTicket>;
-/** What is to be answered before a step is taken, or looked at beside it. */
+/** A question before a step, or something shown beside it. */
 export type Question =
   | { kind: 'accept'; ticket: Ticket }
   | { kind: 'transfer'; ticket: Ticket }
@@ -39,9 +39,9 @@ export type Question =
   | { kind: 'history'; ticket: Ticket };
 interface Step {
   said?: string;
-  /** Its author can take it back for a moment. */
+  /** Its author can undo it for a moment. */
   undoable?: boolean;
-  /** Where it leads when the ticket leaves this user's hands; the list, if nowhere else. */
+  /** The new place of a ticket that leaves this user; otherwise the list. */
   leadsTo?: string;
 }
 
@@ -60,7 +60,7 @@ export const useActions = () => {
   const [question, setQuestion] = useState<Question | null>(null);
   const [conflict, setConflict] = useState<OwnershipConflict | null>(null);
 
-  /** Shows the outcome, and turns the list to where the ticket went, so that it stays in sight. */
+  /** Shows the result, and switches the list to the ticket's new place, so that it stays in sight. */
   const settle = useCallback(
     async (after: Ticket, leadsTo = '/tickets') => {
       tickets.put(after);
@@ -75,7 +75,7 @@ export const useActions = () => {
     (error: unknown) => {
       const held = conflictOf(error);
       if (held) {
-        // A second answer has nothing left to answer.
+        // A second answer has no effect.
         setQuestion(null);
         setConflict(held);
       } else showError(error);
@@ -112,7 +112,7 @@ export const useActions = () => {
     },
     [api, busyWith, offerUndo, settle, fail],
   );
-  /** Leads to the conversation before the server has answered: what is written meanwhile is kept there. */
+  /** Opens the conversation before the server has responded: text typed meanwhile is kept there. */
   const open = useCallback(
     async (ticket: Ticket, change: Change): Promise<void> => {
       setQuestion(null);
@@ -139,7 +139,7 @@ export const useActions = () => {
       busyId,
       openingId,
       accept: (ticket) => {
-        // Where there are no queues there is nothing to ask.
+        // Without queues there is nothing to ask.
         if (ticket.queueId === null && !ticket.isGroup && queues?.length !== 0)
           setQuestion({ kind: 'accept', ticket });
         else void open(ticket, acceptance(ticket, me.id));
@@ -153,7 +153,7 @@ export const useActions = () => {
       reopen: (ticket) => void open(ticket, reopening(ticket, me.id)),
       transfer: (ticket) => setQuestion({ kind: 'transfer', ticket }),
       markUnread: (ticket) => {
-        // Away first: a conversation in view marks itself read.
+        // Leave first: a conversation in view marks itself read.
         void navigate('/tickets');
         api
           .call(markTicketUnread, { params: { id: ticket.id } })

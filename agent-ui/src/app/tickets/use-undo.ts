@@ -5,7 +5,7 @@ import { toast } from '../../lib/toasts';
 import { takeBack } from '../../live/tickets/ticket-changes';
 import { useWorkspace } from '../../live/use-workspace';
 
-/** Says what was done, and offers to take it back for as long as the server can. */
+/** Reports the action, and offers to undo it for as long as the server can. */
 export const useUndo = (
   settle: (after: Ticket) => unknown,
   fail: (error: unknown) => void,

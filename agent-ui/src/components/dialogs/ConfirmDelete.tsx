@@ -14,7 +14,7 @@ interface ConfirmDeleteProps {
   children: ReactNode;
 }
 
-/** Asks first, deletes, and says how it ended. */
+/** Asks for confirmation, deletes, and reports the result. */
 export function ConfirmDelete({ title, done, remove, onClose, onDeleted, children }: ConfirmDeleteProps) {
   const t = useTexts();
   const { busy, run } = useTask();

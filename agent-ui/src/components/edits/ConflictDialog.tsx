@@ -20,7 +20,7 @@ interface ConflictDialogProps {
   question: Question;
 }
 
-/** Asks, field by field, what becomes of what two people changed. */
+/** Asks, field by field, how to resolve fields that two people changed. */
 export default function ConflictDialog({ edit, question }: ConflictDialogProps) {
   const { t, language } = useI18n();
   const id = useId();

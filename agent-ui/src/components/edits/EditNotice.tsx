@@ -7,7 +7,7 @@ import type { EditState } from './use-edit';
 
 const ConflictDialog = lazyWithTexts(() => import('./ConflictDialog'));
 
-/** Above a form's fields: its record was changed by somebody else. It also asks what becomes of fields that both changed. */
+/** Above a form's fields: its record was changed by somebody else. It also asks about fields that both changed. */
 export function EditNotice({ edit }: { edit: EditState }) {
   const t = useTexts();
   const { moved, question, join } = edit;

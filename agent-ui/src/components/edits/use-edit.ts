@@ -13,26 +13,26 @@ import { useLiveEvent } from '../../lib/live-hooks';
 import type { TextKey } from '../../lib/texts/load';
 import { toast } from '../../lib/toasts';
 
-/* Between the values of a form and what it sends. */
+/* Conversion between a form's values and what it sends. */
 interface EditOptions<Saved, Values extends FieldValues> {
-  /** As the form began; null makes a new one. */
+  /** The form's initial values; null creates a new record. */
   record: Saved | null;
   toValues: (record: Saved) => Values;
   toBody: (values: Values, record: Saved) => object;
   put: (id: number, changes: object) => Promise<Saved>;
   show: (id: number) => Promise<Saved>;
-  /** The labels of what is sent. */
+  /** The labels of the sent fields. */
   labels: Readonly<Record<string, TextKey>>;
-  /** Fields whose value in the form has another name than what is sent of it. */
+  /** Fields with a different name in the form. */
   sentAs?: Readonly<Record<string, string>>;
-  /** What a value is called; without it its own text. */
+  /** Label of a value; without it its own text. */
   textOf?: (field: string, value: unknown) => string | undefined;
 }
 export type Question = EditQuestion & { answer: (choice: EditChoice) => void };
-/** What a form tells of another one's edit. */
+/** What a form reports of another person's edit. */
 export interface EditState {
   question: Question | undefined;
-  /** Labels of what somebody else has just changed, where something is typed. */
+  /** Labels of the fields that somebody else has just changed, if something is typed. */
   moved: string | undefined;
   join: () => Promise<void>;
   names: (fields: readonly string[]) => string;
@@ -41,14 +41,14 @@ export interface EditState {
 
 const AFTER_READING_MS = 6000;
 
-/** An open form of a record that others may edit too: it saves what was changed of it, and says when it moves. */
+/** An open form of a record that others may edit too: it saves its changes, and reports when the record changes. */
 export function useEdit<Saved extends { id: number; version: number }, Values extends FieldValues>(
   options: EditOptions<Saved, Values>,
   form: UseFormReturn<Values>,
 ) {
   const { t, language } = useI18n();
   const { toValues, toBody, labels, sentAs = {} } = options;
-  // As the form read it: a record that is shown elsewhere too moves on while it is open.
+  // As the form read it: a record that is also shown elsewhere changes while it is open.
   const [read, setRead] = useState(options.record);
   const [later, setLater] = useState<Saved>();
   const [question, setQuestion] = useState<Question>();
@@ -87,7 +87,7 @@ export function useEdit<Saved extends { id: number; version: number }, Values ex
     if (read) void options.show(read.id).then(setLater, () => undefined);
   };
   useLiveEvent('resync', look);
-  /** Live events tell of every change; one with a version that is not known yet is an edit. */
+  /** Live events report every change; one with an unknown version is an edit. */
   const heard = ({ id, version }: { id: number; version: number }) => {
     if (id === read?.id && version > Math.max(read.version, later?.version ?? 0)) look();
   };

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Milliseconds that the typing must rest before the search goes out. */
+/** Milliseconds without typing before the search is sent. */
 const DEBOUNCE_MS = 500;
 
 interface DebouncedSearchProps {
@@ -17,7 +17,7 @@ interface DebouncedSearchProps {
   compact?: boolean;
 }
 
-/** A search box: it asks when the typing rests, at once with Enter; Esc clears it and then leaves it. */
+/** A search box: it searches after a pause in typing, at once with Enter; Esc clears it and then leaves it. */
 export function DebouncedSearch(props: DebouncedSearchProps) {
   const { label, clearLabel, value, onSearch, inputRef, compact = false } = props;
   const [text, setText] = useState(value);

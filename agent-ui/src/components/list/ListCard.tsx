@@ -25,7 +25,7 @@ export const CardRow = styled('li')(({ theme }) => ({
   '& + &': { borderTop: `1px solid ${tokens(theme).line}` },
 }));
 
-/** The list in its final geometry, while its first page is on its way. */
+/** The list's skeleton in its final geometry, while its first page loads. */
 export function CardListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <CardList aria-hidden>

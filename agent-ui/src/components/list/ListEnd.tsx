@@ -10,7 +10,7 @@ interface ListEndProps {
   onRetry: () => void;
 }
 
-/** Under a list of many pages: the next one is on its way, or did not come. */
+/** Under a paged list: the next page is loading, or has failed. */
 export function ListEnd({ loading = false, failed, onRetry }: ListEndProps) {
   const t = useTexts();
   if (loading)

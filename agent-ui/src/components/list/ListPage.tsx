@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** Pixels from the bottom at which the next page is asked for. */
+/** Pixels from the bottom at which the next page is requested. */
 const NEAR_END = 100;
 
 interface ListPageProps {

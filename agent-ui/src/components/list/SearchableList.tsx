@@ -31,7 +31,7 @@ interface SearchableListProps {
   emptyIcon: typeof SvgIcon;
   /** What can be added, beside the title. */
   actions?: ReactNode;
-  /** The one of them that an empty list offers. */
+  /** The one that an empty list offers. */
   emptyAction?: ReactNode;
   search: string;
   onSearch: (search: string) => void;
@@ -43,7 +43,7 @@ interface SearchableListProps {
   children: ReactNode;
 }
 
-/** A page that is a list to search in, with what it says while it loads, when it failed, and when nothing is there. */
+/** A searchable list page, with its loading, failed and empty states. */
 export function SearchableList(props: SearchableListProps) {
   const { list, empty, texts, search, onSearch } = props;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;

@@ -32,7 +32,7 @@ interface TransferDialogProps extends Asked {
 
 const only = <T,>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 
-/** Where a ticket goes: accepted in a queue or in none; transferred to a queue in any case, and to a user if there is to be one. */
+/** Target of a ticket: accepted in a queue or in none; transferred to a queue in any case, and optionally to a user. */
 export default function QueueDialog(props: AcceptDialogProps | TransferDialogProps) {
   const { mode, busy, onClose } = props;
   const t = useTexts();
@@ -48,7 +48,7 @@ export default function QueueDialog(props: AcceptDialogProps | TransferDialogPro
   const usual = queues.find(({ id }) => id === (accepting ? lastQueue(me) : props.queueId)) ?? only(queues);
   const none = accepting && !all.isPending && (queues.length === 0 || lastQueue(me) === NO_QUEUE);
   const queueId = chosen ?? (none ? NO_QUEUE : usual?.id);
-  // A name that was typed and not picked would send the ticket to nobody.
+  // A name that was typed but not picked would send the ticket to nobody.
   const unfinished = userId === null && userText.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();

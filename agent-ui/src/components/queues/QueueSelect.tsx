@@ -18,7 +18,7 @@ interface QueueSelectProps {
   onChange: (queueId: number) => void;
 }
 
-/** One of the queues; where there is none yet, what to do about it. Enter on a queue that is chosen sends the form. */
+/** One of the queues; if there is none yet, what to do about it. Enter on a chosen queue submits the form. */
 export function QueueSelect({ queues, loading, value, mayBeNone, missing, ...props }: QueueSelectProps) {
   const t = useTexts();
   const mayCreate = canOpen('queues', useUser());

@@ -8,7 +8,7 @@ const MIN_SEARCH = 3;
 
 interface UserSearchProps {
   userId: number | null;
-  /** What is typed, which need not be anybody's name. */
+  /** The typed text, which need not be anybody's name. */
   text: string;
   error: boolean;
   onChange: (id: number | null) => void;

@@ -2,7 +2,7 @@ import { stored } from '@recado/sdk/ui';
 
 const keyOf = (userId: number) => `recado.lastQueue.${userId}`;
 
-/** The queue that this user accepted in last, 0 for none; `undefined` before the first time. */
+/** The queue in which this user last accepted, 0 for none; `undefined` before the first time. */
 export const lastQueue = (userId: number): number | undefined => {
   const text = stored.get(keyOf(userId));
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;

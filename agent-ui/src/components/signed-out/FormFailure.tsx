@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 
-/** Why a form as a whole was refused. */
+/** Why a whole form was rejected. */
 export function FormFailure({ text }: { text: string | undefined }) {
-  // The region is there before the failure is, so that it is announced.
+  // The region exists before the failure, so that it is announced.
   return (
     <Box role="alert" sx={{ display: text ? 'block' : 'contents' }}>
       {text && (

@@ -13,12 +13,12 @@ import { tagNamed, useTagOptions, type TagOption } from './tag-options';
 interface TagPickerProps {
   tags: readonly Tag[];
   onChange: (tags: Tag[]) => void;
-  /** The name of a tag that is not there yet, and is to be chosen once it is made. */
+  /** The name of a new tag, which is to be chosen once it is created. */
   onCreate: (name: string) => void;
   field?: RefObject<HTMLInputElement | null>;
 }
 
-/** Tags that each can be taken off, and a field that adds one of the others or makes a new one of its name. */
+/** Removable tags, and a field that adds another one or creates a new one of its name. */
 export function TagPicker({ tags, onChange, onCreate, field }: TagPickerProps) {
   const t = useTexts();
   const all = useTagNames();

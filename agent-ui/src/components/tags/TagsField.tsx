@@ -11,11 +11,11 @@ interface TagsFieldProps extends Pick<TextFieldProps, 'label' | 'error' | 'helpe
   onChange: (tagIds: number[]) => void;
 }
 
-/** Several of the tags that there are. */
+/** Several of the existing tags. */
 export function TagsField({ value, onChange, ...field }: TagsFieldProps) {
   const tags = useTagNames();
   const options = useTagOptions(tags, false);
-  // The same array at each drawing: another one would wipe out what is being typed.
+  // The same array at each render: another one would clear the typed text.
   const chosen = useMemo(() => tags.filter(({ id }) => value.includes(id)), [tags, value]);
   return (
     <Autocomplete<TagOption, true, false, false>

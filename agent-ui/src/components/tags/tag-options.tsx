@@ -7,7 +7,7 @@ import type { HTMLAttributes, Key } from 'react';
 import { ColorChip } from '../ColorChip';
 import { useTexts } from '../../lib/i18n';
 
-/** A tag that there is, or the name of one to be made. */
+/** An existing tag, or the name of a new one. */
 export type TagOption = Tag | { create: string };
 
 const matching = createFilterOptions<TagOption>({ stringify: (option) => nameOf(option) });
@@ -18,7 +18,7 @@ const sameName = (one: string, other: string): boolean =>
 export const tagNamed = (tags: readonly Tag[], name: string): Tag | undefined =>
   tags.find((tag) => sameName(tag.name, name));
 
-/** How every field of tags shows and finds them; a written name that no tag has is offered as a new one. */
+/** How every field of tags shows and finds them; a name that no tag has is offered as a new one. */
 export function useTagOptions(all: readonly Tag[], mayCreate: boolean) {
   const t = useTexts();
   return {

@@ -8,7 +8,7 @@ import { ContactAvatar } from '../../components/ContactAvatar';
 import { useTexts } from '../../lib/i18n';
 import { useApi } from '../../lib/services';
 
-/** Letters with which the search begins, and milliseconds of rest before it. */
+/** Characters from which the search starts, and milliseconds of pause before it. */
 const LEAST_LETTERS = 3;
 const REST_MS = 500;
 const NONE: Contact[] = [];
@@ -38,7 +38,7 @@ export function ContactPicker({ label, value, max, onChange }: ContactPickerProp
       filterSelectedOptions
       options={(enabled && data?.contacts) || NONE}
       filterOptions={(options) => options}
-      // The same array at each drawing: another one would wipe out what is being typed.
+      // The same array at each render: another one would clear the typed text.
       value={value as Contact[]}
       loading={isFetching}
       getOptionLabel={({ name }) => name}

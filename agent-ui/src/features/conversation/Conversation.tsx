@@ -9,7 +9,7 @@ import { ConversationSkeleton } from './ConversationSkeleton';
 import { OpenConversation } from './OpenConversation';
 import { useOpenedTicket } from './use-opened-ticket';
 
-/** The conversation of an address: loading, failed or there. */
+/** The conversation of an address: loading, failed or loaded. */
 export default function Conversation({ uuid }: { uuid: string }) {
   const t = useTexts();
   const errorText = useErrorText();

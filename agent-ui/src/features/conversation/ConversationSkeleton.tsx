@@ -9,7 +9,7 @@ const BUBBLES = [
   { width: '36%', height: 38, mine: false },
 ] as const;
 
-/** Bubbles on both sides, while messages are on their way. */
+/** Bubbles on both sides, while messages load. */
 export function MessagesSkeleton() {
   return (
     <Box

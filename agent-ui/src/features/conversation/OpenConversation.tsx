@@ -30,8 +30,8 @@ const ROOMY_PX = 680;
 const PANE_KEY = 'recado.contactPane';
 
 /**
- * Header, messages and composer of a ticket that is there, with the contact at the right. The ticket is the steady one: what
- * each message moves is asked for where it is shown.
+ * Header, messages and composer of a loaded ticket, with the contact at the right. The ticket is a stable one: parts
+ * that read what each message changes subscribe to it themselves.
  */
 export const OpenConversation = memo(function OpenConversation({ ticket }: { ticket: Ticket }) {
   const t = useTexts();

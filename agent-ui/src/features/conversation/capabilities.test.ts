@@ -16,30 +16,30 @@ describe('capabilities of a channel', () => {
     expect(readCapabilities(null)).toBe(UNKNOWN_CAPABILITIES);
     expect(refusalOf(UNKNOWN_CAPABILITIES, { type: 'video/mp4', size: 1 })).toBeUndefined();
   });
-  it('refuse a file by kind and by size', () => {
+  it('reject a file by kind and by size', () => {
     expect(refusalOf(channel, { type: 'image/png', size: 9001 })).toEqual({ reason: 'size', maxBytes: 9000 });
     expect(refusalOf(channel, { type: 'image/png', size: 99 })).toBeUndefined();
     const textOnly = readCapabilities({ outbound: { text: {} } });
     expect(refusalOf(textOnly, { type: 'image/png', size: 1 })).toEqual({ reason: 'kind' });
     expect(takesFiles(textOnly)).toBe(false);
   });
-  it('let a picture that is not welcome as one go as a document', () => {
+  it('let a picture that is not accepted as one go as a document', () => {
     expect(refusalOf(channel, { type: 'image/webp', size: 5000 })).toBeUndefined();
     expect(refusalOf(channel, { type: 'image/png', size: 101 })).toBeUndefined();
   });
-  it('say how recordings have to be made: as MP3, where nothing known is said', () => {
+  it('give the format of recordings: MP3 if none is known', () => {
     const wanted = (voiceNotes?: unknown) =>
       readCapabilities({ outbound: { text: {} }, voiceNotes }).voiceNotes;
     expect(wanted(['audio/amr', 'audio/wav', 'audio/mpeg'])).toEqual(['audio/wav', 'audio/mpeg']);
     for (const nothing of [undefined, [], ['audio/amr'], 'audio/ogg'])
       expect(wanted(nothing)).toEqual(['audio/mpeg']);
   });
-  it('carry the reply window', () => {
+  it('contain the reply window', () => {
     expect(channel).toMatchObject({ replyWindowHours: 24, quote: true, typing: false });
   });
 });
 
-it('offers what a channel can do with messages, and nothing more', () => {
+it('offer the channel’s message actions, and nothing more', () => {
   const able = readCapabilities({
     outbound: { text: {}, location: {}, contacts: {} },
     reactions: true,

@@ -7,7 +7,7 @@ export interface SendLimits {
   maxLength?: number;
   mimeTypes?: string[];
 }
-/** What a ticket's channel can do, as far as the console asks. */
+/** The abilities of a ticket's channel that the console uses. */
 export interface SendCapabilities {
   outbound: Partial<Record<SendKind, SendLimits>>;
   quote: boolean;
@@ -16,9 +16,9 @@ export interface SendCapabilities {
   delete: boolean;
   /** Messages that the provider has approved can be sent. */
   templates: boolean;
-  /** In which form the channel wants what is recorded, best first. */
+  /** The channel's formats for recordings, best first. */
   voiceNotes: readonly RecordingType[];
-  /** Milliseconds in which a sent text can be changed. */
+  /** Milliseconds during which a sent text can be edited. */
   editMs?: number;
   /** Hours after the customer's last message in which a reply is allowed. */
   replyWindowHours?: number;
@@ -26,7 +26,7 @@ export interface SendCapabilities {
 
 const FILE_KINDS: readonly SendKind[] = ['image', 'audio', 'video', 'file'];
 const KINDS: readonly SendKind[] = ['text', ...FILE_KINDS, 'location', 'contacts'];
-/** While a channel has not said what it can do, the server alone decides on what everybody knows; the rest is not offered. */
+/** Until a channel's abilities are known, the server alone decides on basic ones; the rest is not offered. */
 export const UNKNOWN_CAPABILITIES: SendCapabilities = {
   outbound: { text: {}, image: {}, audio: {}, video: {}, file: {} },
   quote: true,
@@ -37,7 +37,7 @@ export const UNKNOWN_CAPABILITIES: SendCapabilities = {
   voiceNotes: ['audio/mpeg'],
 };
 
-/** Reads a connection's capabilities; they are another version's data and may lack anything. */
+/** Reads a connection's capabilities; they may come from another version and lack anything. */
 export const readCapabilities = (given: Record<string, unknown> | null | undefined): SendCapabilities => {
   const outbound = given?.['outbound'];
   if (!given || typeof outbound !== 'object' || outbound === null) return UNKNOWN_CAPABILITIES;
@@ -64,7 +64,7 @@ const recordingsOf = (given: unknown): readonly RecordingType[] => {
   return known.length > 0 ? known : UNKNOWN_CAPABILITIES.voiceNotes;
 };
 
-/** Why the channel would not take a file; `undefined` when it takes it. */
+/** Why the channel would not accept a file; `undefined` if it does. */
 export const refusalOf = (
   { outbound }: SendCapabilities,
   { type, size }: { type: string; size: number },

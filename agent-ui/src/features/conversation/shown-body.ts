@@ -1,12 +1,12 @@
 import type { Message } from '@recado/sdk/contracts';
 
-/** What a private file without words has for a body. */
+/** The body of a private file without text. */
 const EMPTY_MARK = '\u200d';
 const PRIVATE_MARK = ' - Mensagem Privada';
 
 /**
- * A message's words as its bubble shows them: without the writer's name that went above them to the customer, because the
- * bubble names its writer itself.
+ * A message's text as its bubble shows it: without the author's name that the customer sees above it, because the
+ * bubble shows its author itself.
  */
 export const shownBody = ({ body, user, fromMe, isPrivate }: Message): string => {
   if (body === EMPTY_MARK) return '';

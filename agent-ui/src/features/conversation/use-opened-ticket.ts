@@ -10,12 +10,12 @@ import { useWorkspace } from '../../live/use-workspace';
 
 interface OpenedTicket {
   id: number | null;
-  /** The server gave no answer: trying again makes sense. */
+  /** The server did not respond: a retry makes sense. */
   failure: unknown;
   retry: () => void;
 }
 
-/** Finds the ticket of the address. One that does not exist, or goes out of sight, leads back to the list. */
+/** Finds the ticket of the address. One that does not exist, or becomes invisible, leads back to the list. */
 export const useOpenedTicket = (uuid: string): OpenedTicket => {
   const { tickets, ticketLoader } = useWorkspace();
   const { showError } = useI18n();
@@ -49,7 +49,7 @@ export const useOpenedTicket = (uuid: string): OpenedTicket => {
   return { id, failure, retry: load };
 };
 
-/** Who is thrown out of a conversation has the time to read why. */
+/** A user who loses a conversation has the time to read why. */
 const TOLD_MS = 8_000;
 
 function tellLoss(t: TextFunction, ticket: Ticket | undefined, loss: TicketLoss | undefined): void {
@@ -58,7 +58,7 @@ function tellLoss(t: TextFunction, ticket: Ticket | undefined, loss: TicketLoss 
   else toast.info(ticket ? `${ticket.contact.name}: ${why}` : why, { duration: TOLD_MS });
 }
 
-/** The ticket was closed or taken out of sight elsewhere. What this user did says so by itself. */
+/** The ticket was closed or moved out of sight elsewhere. This user's own actions report themselves. */
 const useLeaveWhenDeleted = (id: number | null): void => {
   const { onDeleted } = useWorkspace();
   const { t } = useI18n();

@@ -6,7 +6,7 @@ import { stored } from '@recado/sdk/ui';
 const KEY = 'recado.sign';
 const signs = createStore(stored.get(KEY) !== 'off');
 
-/** Whether the writer's name goes above a text. Only where the company has it; each writer may switch it off. */
+/** Whether the author's name goes above a text. Only if the company enables it; each author may switch it off. */
 export const useSignature = () => {
   const { companieSettings } = useUser().company;
   const offered = companieSettings.some(({ key, value }) => key === 'sendSignMessage' && value === 'enabled');

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLiveStatus, useRoom } from '../../lib/live-hooks';
 import { useWorkspace } from '../../live/use-workspace';
 
-/** Milliseconds between two words of "I am looking at this". */
+/** Milliseconds between two "I am viewing this" frames. */
 const STILL_HERE_MS = 30_000;
 
 /**
- * While a conversation is on the screen: its messages are loaded, from its end or around the one that it was opened at, its
- * room is joined, colleagues know who looks on.
+ * While a conversation is on the screen: its messages are loaded, from its end or around the opened message, its room
+ * is joined, and colleagues see who is viewing.
  */
 export const useWatchTicket = (ticketId: number, openedAt: number | null): void => {
   const { live, messages, messageLoader, presence, onResync } = useWorkspace();

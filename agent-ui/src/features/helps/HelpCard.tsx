@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Help } from '@recado/sdk/contracts';
 import { useTexts } from '../../lib/i18n';
 
-/** A video before it is asked for: nothing of it is loaded, its picture neither. */
+/** A video before it is requested: nothing of it is loaded, not even its picture. */
 export function HelpCard({ help, onPlay }: { help: Help; onPlay: (help: Help) => void }) {
   const t = useTexts();
   return (

@@ -7,7 +7,7 @@ import type { Help } from '@recado/sdk/contracts';
 import { IconAction } from '../../components/IconAction';
 import { useTexts } from '../../lib/i18n';
 
-/** The one address of others that this product shows in a frame; the content policy names it too. */
+/** The only third-party address that this product shows in a frame; the content policy names it too. */
 const PLAYER = 'https://www.youtube-nocookie.com/embed/';
 
 /** The video in a dialog; it is loaded now that somebody has asked for it. */

@@ -11,7 +11,7 @@ import { useTexts } from '../../lib/i18n';
 import { useSession, useUser } from '../../lib/session';
 import { toast } from '../../lib/toasts';
 
-/** What the users of a company see whose subscription has ended. Nothing of theirs is gone. */
+/** The screen for users of a company whose subscription has ended. None of their data is gone. */
 export default function ExpiredScreen() {
   const t = useTexts();
   const { reload, signOut } = useSession();
@@ -21,7 +21,7 @@ export default function ExpiredScreen() {
     setBusy(true);
     await reload();
     setBusy(false);
-    // A user who is let in again has left this screen and does not see this.
+    // A user with access again has left this screen and does not see this.
     toast.info(t('session.stillExpired'));
   };
   const text = company.dueDate

@@ -6,7 +6,7 @@ export interface Credentials {
 }
 export const MIN_PASSWORD = 6;
 
-/** What is wrong with the fields of the sign-in form, by field. */
+/** Problems of the sign-in form's fields, by field. */
 export function checkCredentials({
   email,
   password,

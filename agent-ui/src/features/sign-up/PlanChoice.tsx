@@ -17,7 +17,7 @@ interface PlanChoiceProps {
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** The plans that are open to everybody, each with its price and its room. */
+/** The public plans, each with its price and its limits. */
 export function PlanChoice({ plans, value, onChange, problem }: PlanChoiceProps) {
   const t = useTexts();
   const room = ({ users, connections, queues }: Plan) =>

@@ -11,7 +11,7 @@ import { useTexts } from '../../lib/i18n';
 import { useApi } from '../../lib/services';
 import { SignUpForm } from './SignUpForm';
 
-/** `/signup`: a visitor makes a company of their own. */
+/** `/signup`: a visitor creates a company. */
 export default function SignUpScreen() {
   const t = useTexts();
   const api = useApi();

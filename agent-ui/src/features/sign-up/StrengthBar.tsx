@@ -10,7 +10,7 @@ const WORDS = [
   [0, 'signUp.weak', 'error'],
 ] as const;
 
-/** How far a password is from what is asked of it, in a bar and in a word. */
+/** How far a password meets the requirements, as a bar and a word. */
 export function StrengthBar({ password }: { password: string }) {
   const t = useTexts();
   const strength = passwordStrength(password);

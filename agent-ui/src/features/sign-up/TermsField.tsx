@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import { useTexts } from '../../lib/i18n';
 
-/** Where the terms stand, which the operator names (RECADO_TERMS_URL) and the server writes into this page. */
+/** The address of the terms, which the operator sets (RECADO_TERMS_URL) and the server writes into this page. */
 const termsPage = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="recado-terms"]')?.content ?? '';
 

@@ -7,7 +7,7 @@ import type { TextKey } from '../../lib/texts/load';
 import { toast } from '../../lib/toasts';
 import { signUpBody, type SignUpValues } from './sign-up-form';
 
-/** At which field a refusal is shown. */
+/** The field that shows an error. */
 const FIELD_OF: Partial<Record<string, keyof SignUpValues>> = {
   ERR_EMAIL_IN_USE: 'email',
   ERR_COMPANY_NAME_ALREADY_EXISTS: 'companyName',

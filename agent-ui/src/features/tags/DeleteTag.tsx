@@ -9,7 +9,7 @@ interface DeleteTagProps {
   onDeleted: () => void;
 }
 
-/** Asks first, and says how many contacts lose the tag. */
+/** Asks for confirmation, and shows how many contacts lose the tag. */
 export function DeleteTag({ tag, ...told }: DeleteTagProps) {
   const t = useTexts();
   const api = useApi();

@@ -15,7 +15,7 @@ interface TagRowProps {
   onDelete: (tag: CountedTag) => void;
 }
 
-/** One tag: how it looks, how many carry it, what can be done. */
+/** One tag: its look, the number of its contacts, its actions. */
 export function TagRow({ tag, onEdit, onDelete }: TagRowProps) {
   const t = useTexts();
   return (

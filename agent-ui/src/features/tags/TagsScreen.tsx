@@ -13,7 +13,7 @@ import { useTags } from './use-tags';
 
 const TagEditor = lazy(() => import('./TagEditor'));
 
-/** `/tags`: the company's tags, and how many contacts carry each. */
+/** `/tags`: the company's tags, with the number of contacts of each. */
 export default function TagsScreen() {
   const t = useTexts();
   const [search, setSearch] = useState('');

@@ -8,7 +8,7 @@ describe('the form of a tag', () => {
     ['   ', 'common.required'],
     [' ab ', 'tags.short'],
     ['abc', undefined],
-  ])('takes the name "%s": %s', (name, problem) => expect(checkName(name)).toBe(problem));
+  ])('accepts the name "%s": %s', (name, problem) => expect(checkName(name)).toBe(problem));
 
   it.each([
     ['#1d3f8f', undefined],
@@ -17,7 +17,7 @@ describe('the form of a tag', () => {
     ['1d3f8f', 'tags.colorInvalid'],
     ['#12345', 'tags.colorInvalid'],
     ['red', 'tags.colorInvalid'],
-  ])('takes the colour %s: %s', (color, problem) => expect(checkColor(color)).toBe(problem));
+  ])('accepts the colour %s: %s', (color, problem) => expect(checkColor(color)).toBe(problem));
 
   it('sends what the server stores', () => {
     expect(tagBody({ name: '  VIP  ', color: ' #ABCDEF ', kanban: true })).toEqual({

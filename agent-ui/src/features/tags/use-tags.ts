@@ -7,7 +7,7 @@ type Page = AnswerOf<typeof listTags>;
 const KEY = 'tags';
 const NONE: never[] = [];
 
-/** The same pages, with each tag as `change` makes it; undefined takes it out. */
+/** The same pages, with each tag changed by `change`; undefined removes it. */
 export function changePages(
   data: InfiniteData<Page> | undefined,
   change: (tag: CountedTag) => CountedTag | undefined,
@@ -20,7 +20,7 @@ export function changePages(
   );
 }
 
-/** The tags page by page, kept up by live events. */
+/** The tags page by page, kept up to date by live events. */
 export function useTags(search: string) {
   const api = useApi();
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function useTags(search: string) {
     if (event.action === 'reload') return renew();
     const known = tags.find(({ id }) => id === event.tag.id);
     patch((tag) => (tag.id === event.tag.id ? event.tag : tag));
-    // A new name has another place in the list, or none.
+    // A new name has another position in the list, or none.
     if (known?.name !== event.tag.name) renew();
   });
   useLiveEvent('resync', renew);

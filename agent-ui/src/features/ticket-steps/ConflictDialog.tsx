@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../lib/i18n';
 import type { OwnershipConflict } from '../../live/tickets/ticket-changes';
 
-/** Somebody else holds the contact's ticket: says who and where, and leads there. */
+/** Another agent holds the contact's ticket: shows who and where, and links there. */
 export default function ConflictDialog({
   conflict,
   onClose,

@@ -16,7 +16,7 @@ import { useTicket } from '../../live/use-workspace';
 import { historyLine } from './history-line';
 import { useHistory, type TicketLogEntry } from './use-history';
 
-/** Who did what with a ticket, the newest first. */
+/** The history of a ticket, newest first. */
 export default function HistoryDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const t = useTexts();
   const now = useTicket(ticket.id) ?? ticket;

@@ -11,7 +11,7 @@ interface RequiredTagDialogProps {
   onClose: () => void;
 }
 
-/** The company wants a tag before a ticket is closed: gives it here, and continues with the closing. */
+/** The company requires a tag before a ticket is closed: sets it here, and continues the closing. */
 export default function RequiredTagDialog({ ticket, onTagged, onClose }: RequiredTagDialogProps) {
   const t = useTexts();
   const api = useApi();

@@ -16,7 +16,7 @@ const LINES: Record<string, TextKey> = {
   undo: 'steps.logUndo',
 };
 
-/** One line of the history in words; a kind that this version does not know keeps its name. */
+/** One line of the history in words; an unknown kind keeps its name. */
 export function historyLine(t: TextFunction, { type, user, queue }: TicketLogEntry): string {
   const alone = type === 'reopen' && user === null;
   const key = alone ? 'steps.logReopenAlone' : LINES[type];

@@ -4,7 +4,7 @@ import { useApi } from '../../lib/services';
 
 export type TicketLogEntry = AnswerOf<typeof listTicketLog>[number];
 
-/** What happened to a ticket, reloaded whenever the ticket changes. */
+/** The history of a ticket, reloaded whenever the ticket changes. */
 export const useHistory = ({ id, updatedAt }: Ticket) => {
   const api = useApi();
   return useQuery({

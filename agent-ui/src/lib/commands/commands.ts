@@ -42,7 +42,7 @@ export function useCommands(commands: readonly Command[]): void {
 }
 
 export const allCommands = (): Command[] => [...registry.get().values()].flat();
-/** What the open screen offers comes first. */
+/** Commands of the open screen come first. */
 export const useAllCommands = (): Command[] => [...useStore(registry).values()].reverse().flat();
 
 const SINGLE_KEYS = 'recado.singleKeys';

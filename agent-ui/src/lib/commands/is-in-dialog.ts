@@ -1,3 +1,3 @@
-/** Whoever answers a dialog keeps the focus there, whatever appears behind it. One that is closing has given it back. */
+/** A user in a dialog keeps the focus there, whatever appears behind it. A closing one has already returned it. */
 export const isInDialog = (element: Element | null): boolean =>
   Boolean(element?.closest('[role="dialog"], .MuiModal-root'));

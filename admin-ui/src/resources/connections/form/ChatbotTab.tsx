@@ -8,7 +8,7 @@ import { required, wholeNumber } from '../../../components/validators';
 
 export const limitRules = [required, ...wholeNumber(0, BOT_LIMIT_MAX)];
 
-/** How long the menu of queues continues, and what happens when nobody chooses. */
+/** How long the menu of queues is repeated, and what happens when nobody chooses. */
 export function ChatbotTab() {
   const translate = useTranslate();
   const sends = Number(useWatch({ name: 'timeSendQueue' }) ?? 0) > 0;

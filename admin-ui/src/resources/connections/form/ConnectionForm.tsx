@@ -18,7 +18,7 @@ export interface ConnectionFormProps {
   secretsSet: readonly string[];
   /** A token for voice calls is stored. */
   callTokenSet: boolean;
-  /** The default connection cannot cease to be it; another has to take its place. */
+  /** The default connection cannot stop being the default; another has to replace it. */
   isDefault: boolean;
   toolbar?: ReactNode;
   warnWhenUnsavedChanges?: boolean;
@@ -27,7 +27,7 @@ export interface ConnectionFormProps {
 
 const TABS = { px: 2, '& .MuiTabs-list': { gap: 3 } };
 
-/** Everything that a connection is set to, tab by tab. */
+/** All settings of a connection, tab by tab. */
 export function ConnectionForm({ toolbar, defaultValues, ...form }: ConnectionFormProps) {
   const translate = useTranslate();
   const { permissions: user } = usePermissions<SessionUser>();

@@ -12,10 +12,10 @@ import { HistoryImport } from './HistoryImport';
 
 type GeneralTabProps = Pick<ConnectionFormProps, 'channel' | 'secretsSet' | 'callTokenSet' | 'isDefault'>;
 
-/** The connection itself: its name, its queues, and what its channel asks for. */
+/** The connection itself: its name, its queues, and the channel's settings. */
 export function GeneralTab({ channel, secretsSet, callTokenSet, isDefault }: GeneralTabProps) {
   const translate = useTranslate();
-  // Also while the channel's plugin is not there.
+  // Even while the channel's plugin is missing.
   const channelId = useWatch({ name: 'channel' }) as string | undefined;
   const calls = (channel?.id ?? channelId)?.startsWith('whatsapp');
   return (

@@ -11,7 +11,7 @@ import { useController } from 'react-hook-form';
 import { GREETING_MEDIA_MAX, type Connection } from '@recado/sdk/contracts';
 import { GREETING_FILE, type GreetingFileChange } from '../greeting-file';
 
-/** The file that goes with the greeting: chosen or taken off here, stored when the form is saved. */
+/** The file of the greeting: chosen or removed here, stored when the form is saved. */
 export function GreetingMediaInput() {
   const translate = useTranslate();
   const record = useRecordContext<Connection>();

@@ -5,7 +5,7 @@ import type { Connection } from '@recado/sdk/contracts';
 import { FieldRow, FormSection } from '../../../components/FormSection';
 import { importFromProblem, importToProblem } from './import-rules';
 
-/** What of the conversations that the phone had before is taken over. */
+/** Which of the phone's older conversations are imported. */
 export function HistoryImport() {
   const translate = useTranslate();
   const record = useRecordContext<Connection>();

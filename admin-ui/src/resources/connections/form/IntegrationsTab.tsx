@@ -7,7 +7,7 @@ interface IntegrationsTabProps {
   hasIntegrations: boolean;
 }
 
-/** Who answers in place of the menu, as far as the plan has it. */
+/** What replies instead of the menu, as far as the plan includes it. */
 export function IntegrationsTab({ hasPrompts, hasIntegrations }: IntegrationsTabProps) {
   const translate = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { MessageInput } from '../../../components/MessageInput';
 import { MinutesInput } from '../../../components/MinutesInput';
 import { GreetingMediaInput } from './GreetingMediaInput';
 
-/** The messages to customers, and after how much silence. */
+/** Messages to customers, and the silence before each. */
 export function MessagesTab() {
   const translate = useTranslate();
   const expires = Number(useWatch({ name: 'expiresTicket' }) ?? 0) > 0;

@@ -15,7 +15,7 @@ import type { Targets } from './use-targets';
 
 const NONE: OptionDraft[] = [];
 
-/** The tree of a queue as a field of its form: what is wrong with it is named as it is written, and keeps the form from saving. */
+/** The tree of a queue as a field of its form: problems are shown while typing, and block saving. */
 export function ChatbotInput({ targets }: { targets: Targets }) {
   const translate = useTranslate();
   const { field } = useInput({

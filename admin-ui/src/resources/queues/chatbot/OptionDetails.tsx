@@ -16,7 +16,7 @@ import type { Outline } from './use-outline';
 import { useProblemText, type OptionProblem } from './use-problems';
 import type { TargetKind, Targets } from './use-targets';
 
-/** The field at which a problem is shown; the others stand above all fields. */
+/** The field that shows a problem; others are above all fields. */
 const AT_FIELD: Partial<Record<ProblemCode, 'name' | 'message' | 'target'>> = {
   nameMissing: 'name',
   nameShort: 'name',
@@ -43,7 +43,7 @@ interface OptionDetailsProps {
   targets: Targets;
 }
 
-/** The fields of the option that is chosen. */
+/** The fields of the selected option. */
 export function OptionDetails({ option, number, outline, problems, targets }: OptionDetailsProps) {
   const translate = useTranslate();
   const textOf = useProblemText();

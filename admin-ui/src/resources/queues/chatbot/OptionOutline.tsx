@@ -33,7 +33,7 @@ interface OptionOutlineProps {
   problems: readonly OptionProblem[];
 }
 
-/** The options as an outline: one row each, moved through and changed by keys as well as by hand. */
+/** The options as an outline: one row each, navigated and edited by keys as well as by pointer. */
 export function OptionOutline({ tree, outline, problems }: OptionOutlineProps) {
   const translate = useTranslate();
   const apiRef = useSimpleTreeViewApiRef();

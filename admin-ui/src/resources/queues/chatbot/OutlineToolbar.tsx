@@ -24,7 +24,7 @@ const BUTTONS: readonly [OutlineCommand, typeof AddIcon][] = [
   ['remove', DeleteIcon],
 ];
 
-/** What the keys of the outline do, as buttons for the option that is chosen. */
+/** The commands of the outline's keys, as buttons for the selected option. */
 export function OutlineToolbar({ outline: { selected, run } }: { outline: Outline }) {
   const translate = useTranslate();
   const hint = (command: OutlineCommand) => {

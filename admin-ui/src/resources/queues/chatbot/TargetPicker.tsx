@@ -28,7 +28,7 @@ export function TargetPicker({
 }: TargetPickerProps) {
   const translate = useTranslate();
   const { options, type } = useMoreTargets(list, choices, value);
-  // One that is gone stays in the field under its number, so that it can be seen and replaced.
+  // A missing one stays in the field with its id, so that it can be seen and replaced.
   const chosen =
     value === null ? null : (options.find(({ id }) => id === value) ?? { id: value, name: `#${value}` });
   return (

@@ -47,7 +47,7 @@ describe('the outline of a tree', () => {
     expect(JSON.stringify(tree)).toBe(before);
   });
 
-  it('knows places, parents and who comes next', () => {
+  it('finds places, parents and the next option', () => {
     expect(placeOf(tree, 111)).toEqual([1, 1, 1]);
     expect(placeOf(tree, 9)).toBeUndefined();
     expect([parentOf(tree, 111)?.id, parentOf(tree, 2)]).toEqual([11, undefined]);
@@ -55,7 +55,7 @@ describe('the outline of a tree', () => {
     expect(neighbourOf([option(1)], 1)).toBeUndefined();
   });
 
-  it('gives what is new an id of its own, which is not sent', () => {
+  it('gives new options an id, which is not sent', () => {
     const grown = insertBelow(insertAfter(tree, 3, emptyOption(tree)), -1, emptyOption([option(-1)]));
     expect(drawn(grown)).toBe('1(11(111) 12) 2 3 -1(-2)');
     const named = changeOption(grown, -2, (one) => ({ ...one, name: '  Novo  ' }));

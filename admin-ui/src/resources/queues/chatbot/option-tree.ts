@@ -1,6 +1,6 @@
 import type { OptionForm } from '@recado/sdk/contracts';
 
-/** An option while it is edited: those that are not saved have an id below zero. */
+/** An option being edited: unsaved ones have a negative id. */
 export type OptionDraft = Omit<OptionForm, 'id' | 'options'> & { id: number; options: OptionDraft[] };
 export type OptionTree = readonly OptionDraft[];
 
@@ -28,11 +28,11 @@ export function findOption(tree: OptionTree, id: number): OptionDraft | undefine
 export const idsOf = (tree: OptionTree): number[] =>
   tree.flatMap(({ id, options }) => [id, ...idsOf(options)]);
 
-/** The option right above; undefined on the first level. */
+/** The parent option; undefined on the first level. */
 export const parentOf = (tree: OptionTree, id: number): OptionDraft | undefined =>
   optionAt(tree, placeOf(tree, id)?.slice(0, -1) ?? []);
 
-/** Changes the level on which an option stands. */
+/** Changes the level of an option. */
 function onLevelOf(
   tree: OptionTree,
   id: number,
@@ -54,7 +54,7 @@ export const emptyOption = (tree: OptionTree): OptionDraft => ({
   options: [],
 });
 
-/** Puts an option after another one of the same level; without one, last of the first level. */
+/** Inserts an option after another one of the same level; without one, last of the first level. */
 export const insertAfter = (tree: OptionTree, id: number | undefined, option: OptionDraft): OptionDraft[] =>
   id === undefined || placeOf(tree, id) === undefined
     ? [...tree, option]
@@ -72,7 +72,10 @@ export const changeOption = (
 export const removeOption = (tree: OptionTree, id: number): OptionDraft[] =>
   onLevelOf(tree, id, (level, at) => level.toSpliced(at, 1));
 
-/** What to look at once an option is gone: the one that takes its place, else the one before, else the one above. */
+/**
+ * The option to select after a deletion: the one that takes its place, otherwise the previous one, otherwise the
+ * parent.
+ */
 export function neighbourOf(tree: OptionTree, id: number): number | undefined {
   const place = placeOf(tree, id);
   if (!place) return undefined;
@@ -81,14 +84,14 @@ export function neighbourOf(tree: OptionTree, id: number): number | undefined {
   return (other ?? optionAt(tree, above))?.id;
 }
 
-/** Up or down among its siblings; at the end of the level nothing changes. */
+/** Up or down among its siblings; nothing changes at the end of the level. */
 export const moveOption = (tree: OptionTree, id: number, by: -1 | 1): OptionDraft[] =>
   onLevelOf(tree, id, (level, at) => {
     const other = level[at + by];
     return other ? level.with(at + by, level[at]!).with(at, other) : [...level];
   });
 
-/** Below the sibling before it, last; the first of a level stays. */
+/** Under the previous sibling, last; the first of a level stays. */
 export const indentOption = (tree: OptionTree, id: number): OptionDraft[] =>
   onLevelOf(tree, id, (level, at) => {
     const above = level[at - 1];
@@ -97,14 +100,14 @@ export const indentOption = (tree: OptionTree, id: number): OptionDraft[] =>
     return level.toSpliced(at - 1, 2, parent);
   });
 
-/** After the option that it stands below; on the first level it stays. */
+/** After its parent; on the first level it stays. */
 export function outdentOption(tree: OptionTree, id: number): OptionDraft[] {
   const [option, parent] = [findOption(tree, id), parentOf(tree, id)];
   if (!option || !parent) return [...tree];
   return insertAfter(removeOption(tree, id), parent.id, option);
 }
 
-/** A copy of an option with all below it, right after it; also its id. */
+/** A copy of an option with its children, right after it, with the new id. */
 export function duplicateOption(tree: OptionTree, id: number): { tree: OptionDraft[]; id: number } {
   const original = findOption(tree, id);
   if (!original) return { tree: [...tree], id };
@@ -118,7 +121,7 @@ export function duplicateOption(tree: OptionTree, id: number): { tree: OptionDra
   return { tree: insertAfter(tree, id, { ...copy, name: `${original.name} (2)` }), id: copy.id };
 }
 
-/** As it is sent: options that are not saved have no id. */
+/** As it is sent: unsaved options have no id. */
 export const toForm = (tree: OptionTree): OptionForm[] =>
   tree.map(({ id, options, ...fields }) => ({
     ...(id > 0 && { id }),

@@ -1,4 +1,4 @@
-/** What a person can do to the option that is chosen in the outline. */
+/** Commands for the selected option in the outline. */
 export type OutlineCommand =
   | 'addAfter'
   | 'addBelow'
@@ -43,7 +43,7 @@ const WITH_ALT: Record<string, OutlineCommand> = {
   ArrowLeft: 'outdent',
 };
 
-/** What a key means in the outline; undefined where the tree itself takes it. */
+/** The command of a key in the outline; undefined if the tree itself handles it. */
 export function commandOf({ key, altKey, shiftKey, ctrlKey, metaKey }: Key): OutlineCommand | undefined {
   if (ctrlKey || metaKey) return undefined;
   if (altKey) return WITH_ALT[key];

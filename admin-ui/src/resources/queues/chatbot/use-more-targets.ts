@@ -7,7 +7,7 @@ const NONE: Row[] = [];
 const FOUND = { pagination: { page: 1, perPage: 50 }, sort: { field: 'name', order: 'ASC' } } as const;
 const TYPING_MS = 300;
 
-/** Where a picker's choices did not come whole: also what the server finds for what is typed, and the chosen one. */
+/** If a picker's choices were incomplete: includes the server's results for the typed text, and the chosen one. */
 export function useMoreTargets(list: TargetList, choices: readonly Target[], value: number | null) {
   const [typed, setTyped] = useState('');
   const resource = TARGET_RESOURCES[list];

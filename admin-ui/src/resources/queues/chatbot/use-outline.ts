@@ -16,10 +16,10 @@ import {
   type OptionDraft,
 } from './option-tree';
 
-/** What the cursor does after a command: into the name of the option, or onto its row. */
+/** Focus after a command: in the name of the option, or on its row. */
 export type Cursor = { id: number; in: 'name' | 'row' };
 
-/** The tree of a form with what is chosen and open in it. */
+/** The tree of a form with its selection and open branches. */
 export function useOutline(tree: readonly OptionDraft[], onChange: (tree: OptionDraft[]) => void) {
   const [selectedId, select] = useState<number>();
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());

@@ -10,7 +10,7 @@ export interface OptionProblem extends FlowProblem {
 
 export type QueueValues = Omit<QueueDraft, 'chatbots'> & { chatbots?: OptionDraft[] | null };
 
-/** What is wrong with the tree of a form, each with the option that it is at. */
+/** Problems of a form's tree, each with its option. */
 export function problemsOf(values: QueueValues, known: Known): OptionProblem[] {
   const tree = values.chatbots ?? [];
   return validate(queueFromWire({ ...values, name: values.name ?? '', chatbots: tree }), known).map(
@@ -24,7 +24,7 @@ export function problemsOf(values: QueueValues, known: Known): OptionProblem[] {
 export const useProblems = (values: QueueValues, known: Known): OptionProblem[] =>
   useMemo(() => problemsOf(values, known), [values, known]);
 
-/** Says what is wrong in the user's language. */
+/** Describes a problem in the user's language. */
 export function useProblemText(): (problem: FlowProblem) => string {
   const translate = useTranslate();
   return ({ code, place, over = [] }) =>

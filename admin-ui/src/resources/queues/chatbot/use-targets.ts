@@ -4,9 +4,9 @@ import type { OptionKind, Queue, SessionUser } from '@recado/sdk/contracts';
 import { queueFromWire, type Known } from '@recado/sdk/flow';
 import { planHas } from '@recado/sdk/rules';
 
-/** What an option can lead to, by the kind of option that needs it. */
+/** Possible targets of options, by the kind of option. */
 export type TargetKind = Exclude<OptionKind, 'text'>;
-/** What a picker of a queue's form offers. */
+/** Choices of a picker in a queue's form. */
 export type TargetList = TargetKind | 'prompt';
 export interface Target {
   id: number;
@@ -14,14 +14,14 @@ export interface Target {
 }
 export interface Targets {
   lists: Record<TargetList, readonly Target[]>;
-  /** What the plan of the company leaves out. */
+  /** What the company's plan does not include. */
   missing: ReadonlySet<TargetList>;
   queues: readonly Queue[];
   /** For {@link validate}: an incomplete list proves nothing. */
   known: Known;
 }
 
-/** Whose records they are. */
+/** Resource of the records. */
 export const TARGET_RESOURCES: Record<TargetList, string> = {
   attendent: 'users',
   queue: 'queues',
@@ -35,7 +35,7 @@ export const MOST = 500;
 const page = { pagination: { page: 1, perPage: MOST }, sort: { field: 'name', order: 'ASC' } } as const;
 const NONE: never[] = [];
 
-/** Everything that the pickers of a queue's form offer, each read once. */
+/** All choices of the pickers in a queue's form, each loaded once. */
 export function useTargets(queueId: number | undefined): Targets {
   const { permissions: user } = usePermissions<SessionUser>();
   const withIntegrations = user !== undefined && planHas(user, 'useIntegrations');

@@ -18,7 +18,7 @@ interface ConversationProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** The screen of the telephone. */
+/** The screen of the simulated phone. */
 export function Conversation({ talk, targets, own, timeZone, onChoose }: ConversationProps) {
   const translate = useTranslate();
   const screen = useRef<HTMLDivElement>(null);

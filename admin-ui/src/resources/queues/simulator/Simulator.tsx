@@ -18,7 +18,7 @@ import { useConnections, useSimulatedFlow } from './use-simulated-flow';
 
 const ALONE = 0;
 
-/** A conversation, and the connection that it is on. */
+/** A conversation, and its connection. */
 export interface Trial {
   talk: Simulation;
   connectionId: number;
@@ -27,12 +27,12 @@ export const newTrial = (): Trial => ({ talk: begin(Date.now()), connectionId: A
 
 interface SimulatorProps {
   targets: Targets;
-  /** Kept by who shows the telephone, so that it continues where it was when it is shown elsewhere. */
+  /** Kept by the simulator's owner, so that it continues where it was when it is shown elsewhere. */
   trial: Trial;
   onChange: Dispatch<SetStateAction<Trial>>;
 }
 
-/** A telephone that plays the tree of the form, saved or not, with a clock that can be put forward. */
+/** A simulated phone that plays the tree of the form, saved or not, with a clock that can be advanced. */
 export function Simulator({ targets, trial: { talk, connectionId }, onChange }: SimulatorProps) {
   const translate = useTranslate();
   const values = useWatch() as QueueValues;

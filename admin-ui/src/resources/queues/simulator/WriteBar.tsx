@@ -16,7 +16,7 @@ interface WriteBarProps {
   onAgent: (happens: (typeof AGENT)[number]) => void;
 }
 
-/** Where one writes as the customer, or takes a hand as an agent. */
+/** Input as the customer, or as an agent who takes over. */
 export function WriteBar({ onWrite, onAgent }: WriteBarProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');

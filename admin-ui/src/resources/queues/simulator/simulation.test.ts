@@ -19,7 +19,7 @@ const flow = flowFrom({
 const said = ({ lines }: Simulation) =>
   lines.map((line) => (line.from === 'note' ? line.action.type : 'text' in line ? line.text : line.happens));
 
-it('plays a conversation from the first word to the rating, and starts over after it', () => {
+it('plays a conversation from the first message to the rating, and starts over after it', () => {
   let talk = customerWrites(flow, begin(0), 'oi');
   expect(said(talk)).toEqual(['oi', 'Olá!']);
   expect(talk.lines[1]).toMatchObject({ from: 'bot', choices: [{ id: '1' }, { id: '2' }] });
@@ -36,7 +36,7 @@ it('plays a conversation from the first word to the rating, and starts over afte
   expect(said(customerWrites(flow, talk, 'oi')).at(-1)).toBe('Olá!');
 });
 
-it('lets time pass where nothing is due', () => {
+it('lets time pass if nothing is due', () => {
   const talk = begin(0);
   expect(skip(flow, talk)).toBe(talk);
   expect(letPass(flow, talk, 60_000)).toMatchObject({ time: 60_000, lines: [] });

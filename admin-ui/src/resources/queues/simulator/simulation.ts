@@ -10,7 +10,7 @@ import {
   type FlowState,
 } from '@recado/sdk/flow';
 
-/** A line of the simulated conversation: what somebody wrote, or what was done beside it. */
+/** A line of the simulated conversation: a message, or an event. */
 export type Line = { id: number; time: number } & (
   | { from: 'customer'; text: string }
   | { from: 'bot'; text: string; choices: readonly Choice[]; media: boolean }
@@ -24,10 +24,10 @@ export interface Simulation {
   lines: readonly Line[];
 }
 
-/** Between two things that a person does. */
+/** Time between two actions of a person. */
 const APART = 10_000;
 
-/** Before somebody who has never written writes. */
+/** State before the first message. */
 export const begin = (time: number): Simulation => ({ state: newState(), time, lines: [] });
 
 type NewLine = Line extends infer One ? (One extends Line ? Omit<One, 'id' | 'time'> : never) : never;
@@ -57,14 +57,14 @@ function written(simulation: Simulation, done: readonly Done[], first: readonly 
   ];
 }
 
-/** Time passes, and whatever falls due meanwhile happens. */
+/** Time passes, and due events happen. */
 export function letPass(flow: Flow, simulation: Simulation, milliseconds: number): Simulation {
   const until = simulation.time + milliseconds;
   const { state, done } = passTime(flow, simulation.state, simulation.time, until);
   return { state, time: until, lines: written(simulation, done) };
 }
 
-/** To the next thing that happens by itself; nothing changes where nothing will. */
+/** Advances to the next automatic event; nothing changes if there is none. */
 export function skip(flow: Flow, simulation: Simulation): Simulation {
   const { wakeAt } = simulation.state;
   return wakeAt === null ? simulation : letPass(flow, simulation, Math.max(0, wakeAt - simulation.time));
@@ -76,7 +76,7 @@ function happen(flow: Flow, before: Simulation, event: FlowEvent, line: NewLine)
   return { ...now, state, lines: written(now, [{ time: now.time, actions }], [line]) };
 }
 
-/** A ticket of somebody new, where there is none or the last one is closed. */
+/** A ticket of a new contact, if there is none or the last one is closed. */
 function opened(flow: Flow, simulation: Simulation): Simulation {
   const { state, time } = simulation;
   if (state.lastAt !== null && state.stage !== 'closed') return simulation;
@@ -95,7 +95,7 @@ export function customerWrites(
   return happen(flow, opened(flow, simulation), event, { from: 'customer', text });
 }
 
-/** An agent takes a hand. */
+/** An agent takes over. */
 export function act(
   flow: Flow,
   simulation: Simulation,

@@ -4,7 +4,7 @@ import type { Line } from './simulation';
 
 type Note = Extract<Line, { from: 'note' }>['action'];
 
-/** Says in the user's language what was done beside the messages. */
+/** Describes events other than messages in the user's language. */
 export function useNoteText({ lists }: Targets, own: { id: number; name: string }): (note: Note) => string {
   const translate = useTranslate();
   const nameIn = (list: readonly { id: number; name: string }[], id: number) =>

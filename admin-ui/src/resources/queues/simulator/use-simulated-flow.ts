@@ -33,8 +33,8 @@ export function useConnections(): readonly Connection[] {
 }
 
 /**
- * What the core would use, with the queue as it is in the form: on a connection, or as if this queue were alone.
- * `queues` are the company's, as they are saved.
+ * The flow that the core would use, with the queue as in the form: on a connection, or as if this queue were alone.
+ * `queues` are the company's saved ones.
  */
 export function useSimulatedFlow(
   values: QueueValues,

@@ -21,7 +21,7 @@ interface CompanyHoursProps {
   isChanged?: RefObject<boolean>;
 }
 
-/** The service hours of a company, with the button that saves them. */
+/** The service hours of a company, with their save button. */
 export function CompanyHours({ companyId, onSaved, isChanged }: CompanyHoursProps) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -29,7 +29,7 @@ export function CompanyHours({ companyId, onSaved, isChanged }: CompanyHoursProp
   const { data: company, error, refetch } = useCompany(companyId);
   const save = useSaveCompanyHours(companyId);
   const [draft, setDraft] = useState<Schedule[]>();
-  // A change applies to the week that the user saw, even if it is read again meanwhile.
+  // A change applies to the week that the user saw, even if it is reloaded meanwhile.
   const [read, setRead] = useState<Company>();
   const [tried, setTried] = useState(false);
   useUnsavedWarning(draft !== undefined);
@@ -68,7 +68,7 @@ export function CompanyHours({ companyId, onSaved, isChanged }: CompanyHoursProp
       },
     );
   };
-  // Of a company this form shows its week alone.
+  // Of a company this form shows only its week.
   const hasMoved =
     draft !== undefined &&
     read !== undefined &&

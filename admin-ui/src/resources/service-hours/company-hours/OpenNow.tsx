@@ -7,7 +7,7 @@ import { dayInWords } from '../holidays/year-days';
 import { useHolidays } from '../holidays/use-holidays';
 import { useCompany } from '../../../providers/use-company';
 
-/** Whether the company answers at this moment by what is saved, and the clock that this goes by. */
+/** Whether the company is open at this moment by the saved hours, and the clock used. */
 export function OpenNow({ companyId }: { companyId: number }) {
   const translate = useTranslate();
   const language = useLocale();

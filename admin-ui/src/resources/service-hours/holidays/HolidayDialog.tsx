@@ -23,7 +23,7 @@ import type { HolidayOwner } from './use-holidays';
 interface HolidayDialogProps {
   /** The one to change; without it one is added. */
   holiday?: Holiday;
-  /** Where a new one begins. */
+  /** Initial date of a new one. */
   date?: string;
   owner: HolidayOwner;
   onClose: () => void;
@@ -54,10 +54,10 @@ export function HolidayDialog({ holiday, date = '', owner, onClose }: HolidayDia
   const problems = form.closed ? [] : timesProblemsOf(form.times);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    event.stopPropagation(); // the dialog may stand in another form
+    event.stopPropagation(); // the dialog may be inside another form
     setTried(true);
     setFailure(undefined);
-    const halfTyped = dateField.current?.validity.badInput ?? false; // no change was told of it
+    const halfTyped = dateField.current?.validity.badInput ?? false; // no change was reported
     setHalfTyped(halfTyped);
     if (dateProblemOf(form.date, halfTyped) || nameProblem || problems.length > 0) return;
     const data = toData(form);

@@ -88,7 +88,7 @@ function YearStepper({ year, onChange }: { year: number; onChange: (year: number
   );
 }
 
-/** Where a new holiday of a year begins: today, in the present one. */
+/** Initial date of a new holiday of a year: today, in the current one. */
 function dayOf(year: number): string {
   const now = new Date();
   const two = (value: number) => String(value).padStart(2, '0');

@@ -14,7 +14,7 @@ interface NationalHolidaysProps {
   onAdded: () => void;
 }
 
-/** Adds the national holidays of the company's country that a year lacks, after showing which. */
+/** Adds missing national holidays of the company's country to a year, after showing them. */
 export function NationalHolidays({ year, present, onAdded }: NationalHolidaysProps) {
   const translate = useTranslate();
   const language = useLocale();
@@ -37,7 +37,7 @@ export function NationalHolidays({ year, present, onAdded }: NationalHolidaysPro
     } catch (error) {
       notify(errorKey(error), { type: 'error' });
     } finally {
-      onAdded(); // also when only some were taken
+      onAdded(); // even if only some were accepted
       setBusy(false);
       setAsked([]);
     }

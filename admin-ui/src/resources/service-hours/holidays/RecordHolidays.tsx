@@ -4,7 +4,7 @@ import type { SessionUser } from '@recado/sdk/contracts';
 import { isAdmin } from '@recado/sdk/rules';
 import { HolidaysPanel } from './HolidaysPanel';
 
-/** The holidays of the form's queue or connection, once it exists: administrators change them. */
+/** The holidays of the form's queue or connection, once it exists: administrators edit them. */
 export function RecordHolidays({ owner }: { owner: 'queueId' | 'whatsappId' }) {
   const { permissions: user } = usePermissions<SessionUser>();
   const id = useRecordContext()?.id;

@@ -11,7 +11,7 @@ import { dayInWords, monthDays, type YearDay } from './year-days';
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Twelve months in full rows, by the room that there is. */
+/** Twelve months in full rows, depending on the width. */
 const COLUMNS = {
   display: 'grid',
   columnGap: 3,
@@ -27,7 +27,7 @@ interface YearOverviewProps {
   onChoose: (date: string, holiday: Holiday | undefined) => void;
 }
 
-/** A year at a glance: closed days are filled, days with hours of their own are outlined. One stop for Tab; arrows move. */
+/** A year at a glance: closed days are filled, days with special hours are outlined. One stop for Tab; arrows move. */
 export function YearOverview({ year, days, onChoose }: YearOverviewProps) {
   const translate = useTranslate();
   const language = useLocale();

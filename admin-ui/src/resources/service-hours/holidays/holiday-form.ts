@@ -14,7 +14,7 @@ export const toData = ({ times, ...fields }: HolidayForm) => ({
   ...fields,
   ...(fields.closed ? NO_TIMES : times),
 });
-/** What is changed of a holiday; its times go together. */
+/** Changes to a holiday; its times go together. */
 export function toChanges(read: HolidayForm, form: HolidayForm): Record<string, unknown> {
   const data = toData(form);
   const changes = changesOf(toData(read), data);
@@ -22,7 +22,7 @@ export function toChanges(read: HolidayForm, form: HolidayForm): Record<string, 
   return Object.keys(hours).some((field) => field in changes) ? { ...changes, ...hours } : changes;
 }
 
-/** As the form shows a holiday, or begins a new one on a date. */
+/** Form values of a holiday, or of a new one on a date. */
 export const holidayForm = (holiday: Holiday | undefined, date: string): HolidayForm => ({
   date: holiday?.date ?? date,
   name: holiday?.name ?? '',

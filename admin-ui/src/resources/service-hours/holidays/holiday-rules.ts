@@ -4,17 +4,17 @@ import { atLeast, required } from '../../../components/validators';
 
 const tooShort = atLeast(2);
 
-/** The key of the text for what is wrong with a holiday's name. */
+/** The key of the text for an invalid holiday name. */
 export const nameProblemOf = (name: string): string | undefined => required(name) ?? tooShort(name);
 
-/** And with its day. A date field gives nothing for an invalid day: `isHalfTyped` distinguishes it from an empty one. */
+/** Plus its day. A date field gives nothing for an invalid day: `isHalfTyped` distinguishes it from an empty one. */
 export function dateProblemOf(date: string, isHalfTyped: boolean): string | undefined {
   if (date === '') return isHalfTyped ? 'office.holidays.noSuchDay' : 'common.required';
   const year = Number(date.split('-')[0]);
   return year >= FIRST_YEAR && year <= LAST_YEAR ? undefined : 'office.holidays.noSuchDay';
 }
 
-/** What is wrong with the times of a day that is open. */
+/** Problems of an open day's times. */
 export const timesProblemsOf = (times: DayTimes): readonly HoursProblem[] =>
   Object.values(times).every((time) => time === '')
     ? [{ field: 'startTimeA', fault: 'incomplete' }]

@@ -13,7 +13,7 @@ it.each([
   '2285-03-22',
 ])('Easter is on %s', (date) => expect(easter(Number(date.slice(0, 4)))).toBe(date));
 
-it('offers the holidays of the country that a year does not have, in their order', () => {
+it('offers the country’s missing holidays of a year, in order', () => {
   const present = [
     { id: 1, date: '2020-12-25', yearly: true },
     { id: 2, date: '2026-04-03', yearly: false },

@@ -4,7 +4,7 @@ import { holidaysIn } from './year-days';
 
 export type NewHoliday = Pick<Holiday, 'date' | 'name' | 'yearly'>;
 
-/** Zones of Brazil as the IANA database has them. */
+/** Zones of Brazil in the IANA database. */
 const BRAZIL =
   /^America\/(Araguaina|Bahia|Belem|Boa_Vista|Campo_Grande|Cuiaba|Eirunepe|Fortaleza|Maceio|Manaus|Noronha|Porto_Velho|Recife|Rio_Branco|Santarem|Sao_Paulo)$/;
 
@@ -21,7 +21,7 @@ const FIXED: readonly (readonly [day: string, name: string])[] = [
   ['12-25', 'Natal'],
 ];
 
-/** Those of the country of a time zone that a year does not have yet; none where the country is not known. */
+/** Those of a time zone's country that a year does not have yet; none if the country is unknown. */
 export function missingNationalHolidays(
   timeZone: string | undefined,
   year: number,

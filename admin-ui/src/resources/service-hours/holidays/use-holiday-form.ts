@@ -8,7 +8,10 @@ import { holidayForm, toChanges } from './holiday-form';
 
 type Values = Record<string, unknown>;
 
-/** What the form of a holiday says, and of which state of it. `moved` names what somebody else changed of it since. */
+/**
+ * The values of a holiday's form, and the record they are based on. `moved` names fields that somebody else changed
+ * since.
+ */
 export function useHolidayForm(holiday: Holiday | undefined, date: string) {
   const names = useFieldNames();
   const [read, setRead] = useState(holiday);
@@ -20,7 +23,7 @@ export function useHolidayForm(holiday: Holiday | undefined, date: string) {
   };
   const typed = toChanges(holidayForm(read, date), form);
   const isTyped = Object.keys(typed).length > 0;
-  // Nothing is typed yet: the form shows at once what is there now.
+  // Nothing is typed yet: the form shows the new values at once.
   if (now && !isTyped) show(now);
   const changed = (Object.keys(now ?? {}) as (keyof Holiday)[]).filter(
     (field) => !sameValue(now?.[field], read?.[field]),

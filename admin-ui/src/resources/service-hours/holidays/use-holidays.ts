@@ -1,13 +1,13 @@
 import { useGetList } from 'react-admin';
 import type { Holiday } from '@recado/sdk/contracts';
 
-/** Whose holidays: of the whole company, or of one queue or connection beside those. */
+/** Whose holidays: of the whole company, or additionally of one queue or connection. */
 export interface HolidayOwner {
   queueId?: number;
   whatsappId?: number;
 }
 
-/** The holidays that count for an owner, all years of them. */
+/** The holidays that apply to an owner, for all years. */
 export function useHolidays(owner: HolidayOwner) {
   const { data, isPending, error, refetch } = useGetList<Holiday>('holidays', {
     filter: owner,

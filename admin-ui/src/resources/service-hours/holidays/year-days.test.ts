@@ -5,7 +5,7 @@ import { holidaysIn, monthDays } from './year-days';
 
 const holiday = (id: number, date: string, yearly = false) => ({ id, date, yearly }) as Holiday;
 
-it('places holidays in a year, those that come each year and those of that year alone', () => {
+it('places holidays in a year, yearly ones and those of that year alone', () => {
   const all = [
     holiday(1, '2020-12-25', true),
     holiday(2, '2026-04-03'),
@@ -36,6 +36,6 @@ it.each([
   ['0202-12-25', false, 'office.holidays.noSuchDay'],
   ['1999-12-25', false, undefined],
   ['2999-12-31', false, undefined],
-])('says what is wrong with the day "%s" (half typed: %s): %s', (date, isHalfTyped, text) => {
+])('describes the problem of day "%s" (half typed: %s): %s', (date, isHalfTyped, text) => {
   expect(dateProblemOf(date, isHalfTyped)).toBe(text);
 });

@@ -1,13 +1,13 @@
 import type { Holiday } from '@recado/sdk/contracts';
 
-/** A holiday on the day on which it falls in a year. */
+/** A holiday on its date in a year. */
 export interface YearDay {
   /** `YYYY-MM-DD` of that year. */
   date: string;
   holiday: Holiday;
 }
 
-/** The holidays that fall in a year, by date; a 29th of February is there in leap years alone. */
+/** The holidays of a year, by date; a 29th of February exists in leap years alone. */
 export const holidaysIn = (year: number, holidays: readonly Holiday[]): YearDay[] =>
   holidays
     .map((holiday) => ({ date: holiday.yearly ? `${year}${holiday.date.slice(4)}` : holiday.date, holiday }))
@@ -19,7 +19,7 @@ const exists = (date: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 };
 
-/** The days of a month, and how many empty places stand before the first in a week that begins on Monday. */
+/** The days of a month, and the number of empty cells before the first in a week that begins on Monday. */
 export function monthDays(year: number, month: number): { before: number; dates: string[] } {
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();

@@ -17,7 +17,7 @@ export type DayAction = 'all' | 'workdays' | 'clear';
 interface DayRowProps {
   name: string;
   times: DayTimes;
-  /** Also before somebody has been in the row. */
+  /** Even before the row was focused. */
   showProblems: boolean;
   onChange: (times: Partial<DayTimes>) => void;
   onAction: (action: DayAction) => void;
@@ -27,7 +27,7 @@ interface DayRowProps {
 export function DayRow({ name, times, showProblems, onChange, onAction }: DayRowProps) {
   const translate = useTranslate();
   const id = useId();
-  // Nothing is called wrong while it is being typed.
+  // Nothing is marked invalid while it is being typed.
   const [phase, setPhase] = useState<'fresh' | 'typing' | 'left'>('fresh');
   const closed = isClosed(times);
   const [opening, setOpening] = useState(false);

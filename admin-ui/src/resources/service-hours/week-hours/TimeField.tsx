@@ -6,16 +6,16 @@ const STEP_MINUTES = 15;
 
 interface TimeFieldProps {
   value: string;
-  /** What it is the time of, for assistive technology. */
+  /** Name of the time, for assistive technology. */
   label: string;
-  /** What is wrong with it. */
+  /** Its problem. */
   problem?: string | undefined;
-  /** Id of the line that says so. */
+  /** Id of the line with the problem. */
   problemId?: string | undefined;
   onChange: (time: string) => void;
 }
 
-/** A time of day with 24 hours, typed in any usual spelling; arrows move it by a quarter of an hour. */
+/** A time of day with 24 hours, typed in any usual notation; arrows move it by a quarter of an hour. */
 export function TimeField({ value, label, problem, problemId, onChange }: TimeFieldProps) {
   // The text as typed; its meaning is reported at once, for a button next to it.
   const [typed, setTyped] = useState<string>();

@@ -6,7 +6,7 @@ import type { DayTimes, HoursProblem } from '@recado/sdk/flow';
 import { TimeField } from './TimeField';
 
 interface TimeRangesProps {
-  /** What the times are of, for assistive technology. */
+  /** Name of the times, for assistive technology. */
   day: string;
   times: DayTimes;
   problems: readonly HoursProblem[];
@@ -17,7 +17,7 @@ const RANGES = [
   { start: 'startTimeB', end: 'endTimeB' },
 ] as const;
 
-/** The two ranges of a day, with what is wrong with each beneath it. */
+/** The two ranges of a day, each with its problem beneath. */
 export function TimeRanges({ day, times, problems, onChange }: TimeRangesProps) {
   const translate = useTranslate();
   const id = useId();

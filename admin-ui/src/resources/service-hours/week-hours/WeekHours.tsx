@@ -12,11 +12,11 @@ interface WeekHoursProps {
   /** Seven rows, as the API has them. */
   value: readonly Schedule[];
   onChange: (week: Schedule[]) => void;
-  /** Also on days that nobody has touched. */
+  /** Also on untouched days. */
   showProblems?: boolean;
 }
 
-/** Edits the service hours of a week: whom they belong to, and when they are saved, is its user's business. */
+/** Edits the service hours of a week: the owner and the saving are up to its user. */
 export function WeekHours({ value, onChange, showProblems = false }: WeekHoursProps) {
   const translate = useTranslate();
   const language = useLocale();

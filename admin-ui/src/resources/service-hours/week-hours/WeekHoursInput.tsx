@@ -5,10 +5,10 @@ import { DEFAULT_HOURS, toSchedules } from '@recado/sdk/flow';
 import { isSound } from './day-times';
 import { WeekHours } from './WeekHours';
 
-/** The hours of who has set none yet. */
+/** The hours of an owner without any. */
 const USUAL_WEEK: Schedule[] = toSchedules(DEFAULT_HOURS);
 
-/** Service hours as a field of a form: the form does not save while a day is wrong. */
+/** Service hours as a form field: the form does not save while a day is invalid. */
 export function WeekHoursInput({ source = 'schedules' }: { source?: string }) {
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source, validate: sound });

@@ -19,7 +19,7 @@ export const timesOfDay = ({ startTimeA, endTimeA, startTimeB, endTimeB }: DayTi
 export const isClosed = (day: DayTimes): boolean =>
   Object.values(timesOfDay(day)).every((time) => time === '');
 
-/** The week with other times on one day. */
+/** The week with changed times on one day. */
 export const withDay = (week: readonly Schedule[], day: Weekday, times: Partial<DayTimes>): Schedule[] =>
   week.map((row) => (row.weekdayEn === day ? { ...row, ...times } : row));
 
@@ -32,11 +32,11 @@ export function copiedDay(week: readonly Schedule[], day: Weekday, to: 'all' | '
   );
 }
 
-/** Whether nothing is wrong with any day. */
+/** Whether all days are valid. */
 export const isSound = (week: readonly DayTimes[]): boolean =>
   week.every((day) => hoursProblems(day).length === 0);
 
-/** Open minutes of a week whose days are sound. */
+/** Open minutes of a week with valid days. */
 export const openMinutes = (week: readonly DayTimes[]): number =>
   week
     .flatMap(rangesOf)

@@ -20,7 +20,7 @@ const pages = (): ContactPages => ({
 });
 
 describe('the pages of contacts', () => {
-  it('show a change on every list that has the contact', () => {
+  it('show a change in every list with the contact', () => {
     const queries = new QueryClient();
     queries.setQueryData([...CONTACTS_KEY, 'a'], pages());
     keepContact(queries, aContact({ id: 3, name: 'Maria' }), 'update');
@@ -29,11 +29,11 @@ describe('the pages of contacts', () => {
     );
     expect(queries.getQueryData(contactKey(3))).toMatchObject({ name: 'Maria' });
   });
-  it('stay the same object when the contact is on none', () => {
+  it('stay the same object if the contact is in none', () => {
     const before = pages();
     expect(withContact(before, aContact({ id: 9 }))).toBe(before);
   });
-  it('keep what a live event does not tell', () => {
+  it('keep fields that a live event does not contain', () => {
     const queries = new QueryClient();
     const tickets = [1, 2].map((id) => ({ id, uuid: `${id}`, status: 'closed', updatedAt: '' }));
     queries.setQueryData(contactKey(3), aContact({ id: 3, tickets }));

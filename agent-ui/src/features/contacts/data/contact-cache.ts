@@ -7,7 +7,7 @@ export const CONTACTS_KEY = ['contacts'] as const;
 export type ContactPage = AnswerOf<typeof listContacts>;
 export type ContactPages = InfiniteData<ContactPage, string | undefined>;
 
-/** The pages with one contact as it now is; the same object where it is in none. */
+/** The pages with one contact updated; the same object if it is in none. */
 export function withContact(pages: ContactPages | undefined, contact: Contact): ContactPages | undefined {
   if (!pages?.pages.some((page) => page.contacts.some(({ id }) => id === contact.id))) return pages;
   return {
@@ -35,7 +35,7 @@ export function withoutContact(pages: ContactPages | undefined, id: number): Con
 const keepInLists = (queries: QueryClient, contact: Contact) =>
   queries.setQueriesData<ContactPages>({ queryKey: CONTACTS_KEY }, (pages) => withContact(pages, contact));
 
-/** Shows a contact as the server answered it, wherever it is shown. A new one appears when lists reload. */
+/** Shows a contact from a response, wherever it is shown. A new one appears when lists reload. */
 export function keepContact(queries: QueryClient, contact: Contact, action: 'create' | 'update'): void {
   queries.setQueryData(contactKey(contact.id), contact);
   if (action === 'create') void queries.invalidateQueries({ queryKey: CONTACTS_KEY });

@@ -15,7 +15,7 @@ import { contactKey, dropContact, keepContact } from './contact-cache';
 
 type Named = Pick<Contact, 'id' | 'name'>;
 
-/** What is done to a contact with one press. Each answers whether it went well. */
+/** One-click changes of a contact. Each returns whether it succeeded. */
 export function useContactChange() {
   const api = useApi();
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function useContactChange() {
       }),
     [api, queries, run, t],
   );
-  /** Shows the switch in its new place at once, and back again when the server refuses. */
+  /** Shows the switch in its new position at once, and reverts it when the server rejects it. */
   const toggle = useCallback(
     (contact: Contact, name: 'disableBot' | 'acceptAudioMessage') => {
       const call = name === 'disableBot' ? toggleDisableBot : toggleAcceptAudio;

@@ -27,7 +27,7 @@ export function useContactList({ search, tagIds }: ContactFilter) {
     getNextPageParam: (page) => (page.hasMore && page.cursor) || undefined,
   });
   const contacts = useMemo(() => {
-    // A contact that was renamed between two pages may stand on both.
+    // A contact that was renamed between two pages may be on both.
     const seen = new Set<number>();
     const rows = query.data?.pages.flatMap((page) => page.contacts) ?? [];
     return rows.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -10,7 +10,7 @@ import { contactKey } from './contact-cache';
 /** Milliseconds in which a change of tags can be undone. */
 const UNDO_MS = 5000;
 
-/** Gives a contact its tags: shown at once, with a way back; a name that no tag has makes a tag. */
+/** Sets a contact's tags: shown at once, with undo; a new name creates a tag. */
 export function useContactTags(contactId: number, ticketId: number | undefined) {
   const api = useApi();
   const queries = useQueryClient();

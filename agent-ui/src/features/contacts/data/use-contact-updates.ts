@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLiveEvent, useLiveTopic } from '../../../lib/live-hooks';
 import { CONTACTS_KEY, contactKey, dropContact, receiveContact } from './contact-cache';
 
-/** Keeps what is shown of contacts up to date; `onNew` gets those that no list has yet. */
+/** Keeps displayed contacts up to date; `onNew` gets those that no list has yet. */
 export function useContactUpdates(onNew?: (contactId: number) => void): void {
   const queries = useQueryClient();
   const reload = () => {

@@ -15,7 +15,7 @@ interface ContactFactsProps {
   ticket: Ticket | undefined;
 }
 
-/** What the customer gave, from 1 to 5. */
+/** The customer's rating, from 1 to 5. */
 const FACES = ['😡', '🙁', '😐', '🙂', '😍'] as const;
 
 function Rating({ rate }: { rate: number }) {
@@ -27,7 +27,7 @@ function Rating({ rate }: { rate: number }) {
   );
 }
 
-/** What is known about the contact, its extra information, and where this ticket came from. */
+/** Known facts about the contact, its extra information, and where this ticket came from. */
 export function ContactFacts({ contact, extraInfo = [], identities = [], ticket }: ContactFactsProps) {
   const t = useTexts();
   const own = displayNumber(contact.number);

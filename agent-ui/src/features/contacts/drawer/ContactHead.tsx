@@ -18,7 +18,7 @@ import { voiceCallUrl } from './voice-call';
 
 interface ContactHeadProps {
   contact: ContactSeed;
-  /** The contact itself, once it is there: only that can be edited. */
+  /** The contact itself, once it is loaded: only that can be edited. */
   full: Contact | undefined;
   ticket: Ticket | undefined;
   onAsk: (question: Question) => void;
@@ -30,7 +30,7 @@ export function ContactHead({ contact, full, ticket, onAsk }: ContactHeadProps) 
   const api = useApi();
   const number = useNumberText()(contact);
   const canCall = ticket && !contact.isGroup && ticket.channel.startsWith('whatsapp');
-  // Lists and live frames say that there is a token; the ticket itself gives it to users who may call.
+  // Lists and live frames show that there is a token; the ticket itself contains it for users who may call.
   const { data: own } = useQuery({
     queryKey: ['call-token', ticket?.uuid, ticket?.userId],
     queryFn: () => api.call(showTicket, { params: { uuid: ticket!.uuid } }),

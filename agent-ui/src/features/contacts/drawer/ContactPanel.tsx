@@ -19,7 +19,7 @@ import { EarlierTickets } from './EarlierTickets';
 import { MediaTabs } from './MediaTabs';
 import { Notes } from './Notes';
 
-/** What is known before the contact itself is there. */
+/** Known data before the contact itself is loaded. */
 export type ContactSeed = Pick<
   Contact,
   | 'id'

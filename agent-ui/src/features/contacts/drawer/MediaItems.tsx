@@ -17,7 +17,7 @@ import { useI18n, useTexts } from '../../../lib/i18n';
 
 const ICONS = { image: Image, sticker: Image, video: Movie, audio: Audiotrack } as const;
 
-/** A picture, film or sound; it leads to its place in the conversation. */
+/** A picture, video or audio; it leads to its place in the conversation. */
 export function MediaTile({ item, to }: { item: ListedMedia; to: string }) {
   const t = useTexts();
   const Icon = ICONS[item.mediaType as keyof typeof ICONS] ?? Image;

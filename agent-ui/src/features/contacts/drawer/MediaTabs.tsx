@@ -12,7 +12,7 @@ import { CallItem, DocumentItem, LinkItem, MediaTile } from './MediaItems';
 import { useSeen } from './use-seen';
 import { MEDIA_KINDS, useTicketMedia, type MediaKind } from './use-ticket-media';
 
-/** What was exchanged in the conversation, by kind. It is asked for when it comes into sight. */
+/** The media of the conversation, by kind. Loaded when it comes into sight. */
 export function MediaTabs({ ticket }: { ticket: Ticket }) {
   const t = useTexts();
   const area = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ function Page({ ticket, kind }: { ticket: Ticket; kind: MediaKind }) {
   );
 }
 
-/** Apart from the ticket: rendering tabs measures them, which each message of a customer would cause. */
+/** Separate from the ticket: rendering tabs measures them, which each message of a customer would cause. */
 const KindTabs = memo(function KindTabs({
   kind,
   onKind,

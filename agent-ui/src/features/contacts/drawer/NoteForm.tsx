@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/i18n';
 
 const NOTE_MAX = 4000;
 
-/** Writes a note. What was typed stays until the server has it. */
+/** Writes a note. The text stays until the server has stored it. */
 export function NoteForm({ onAdd }: { onAdd: (note: string) => Promise<boolean> }) {
   const t = useTexts();
   const [text, setText] = useState('');

@@ -6,7 +6,7 @@ import { IconAction } from '../../../components/IconAction';
 import { moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
 
-/** One note: what, by whom and when. */
+/** One note with its author and time. */
 export function NoteItem({ note, onDelete }: { note: TicketNote; onDelete: (() => void) | undefined }) {
   const t = useTexts();
   return (

@@ -16,7 +16,7 @@ import { useNotes } from './use-notes';
 /** Pixels, as the specification of the drawer has it. */
 const LIST_HEIGHT = 200;
 
-/** What colleagues wrote about this ticket. */
+/** Colleagues' notes on this ticket. */
 export function Notes({ ticketId, contactId }: { ticketId: number; contactId: number }) {
   const t = useTexts();
   const user = useUser();

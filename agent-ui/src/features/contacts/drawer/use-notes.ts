@@ -12,7 +12,7 @@ import { toast } from '../../../lib/toasts';
 
 type Pages = InfiniteData<TicketNote[], number | undefined>;
 
-/** The notes of a ticket, the newest first, and how one is added or taken away. */
+/** The notes of a ticket, newest first, with adding and deleting. */
 export function useNotes(ticketId: number, contactId: number) {
   const api = useApi();
   const queries = useQueryClient();

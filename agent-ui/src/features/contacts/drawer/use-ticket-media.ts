@@ -7,7 +7,7 @@ export const MEDIA_KINDS = ['media', 'documents', 'links', 'calls'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 type Answer = AnswerOf<typeof listTicketMedia>;
 
-/** One kind of what a conversation holds, the newest first, page after page. */
+/** One kind of a conversation's media, newest first, page after page. */
 export function useTicketMedia(ticketId: number, kind: MediaKind) {
   const api = useApi();
   const query = useInfiniteQuery({

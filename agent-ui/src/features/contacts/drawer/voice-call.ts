@@ -2,14 +2,14 @@
 const pageForCalls = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="recado-voice-call"]')?.content ?? '';
 
-/** Who is called, and with which token of the connection. */
+/** The recipient of a call, with the connection's token. */
 export interface VoiceCall {
   token: string | null | undefined;
   number: string | null;
   name: string;
 }
 
-/** The address of the external voice-call page; null where page, token or number is missing or hidden. */
+/** The address of the external voice-call page; null if page, token or number is missing or hidden. */
 export function voiceCallUrl({ token, number, name }: VoiceCall, page = pageForCalls()): string | null {
   const digits = number && /^\+?[\d\s().-]+$/.test(number) ? number.replace(/\D/g, '') : '';
   if (!token || digits.length < 8 || !URL.canParse(page)) return null;

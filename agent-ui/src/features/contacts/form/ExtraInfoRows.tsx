@@ -16,7 +16,7 @@ interface ExtraInfoRowsProps {
   errors: FormState<ContactValues>['errors'];
 }
 
-/** Names and values that a company keeps about a contact. */
+/** Custom fields of a contact. */
 export function ExtraInfoRows({ control, register, errors }: ExtraInfoRowsProps) {
   const t = useTexts();
   const { fields, append, remove } = useFieldArray({ control, name: 'extraInfo' });

@@ -22,7 +22,7 @@ export interface Country {
 export const NUMBER = { min: 8, max: 50 };
 const HOME: Record<Language, CountryCode> = { pt: 'BR', en: 'US', es: 'ES', tr: 'TR' };
 
-/** Where a number without a country is meant to be: the browser's region, else that of the language. */
+/** Default country of a number without one: the browser's region, otherwise that of the language. */
 export function homeCountry(language: Language, browser = navigator.language): CountryCode {
   const region = /-([A-Z]{2})\b/.exec(browser)?.[1];
   return region && isSupportedCountry(region) ? region : HOME[language];
@@ -46,7 +46,7 @@ export function phoneInput(number: string | null | undefined, home: CountryCode)
     : { country: home, text: given };
 }
 
-/** The field after typing: a number with a plus chooses its country by itself. */
+/** The field after typing: a number with a plus selects its country by itself. */
 export function typedPhone(text: string, country: CountryCode): PhoneInput {
   if (text.trim().startsWith('+')) {
     const typed = new AsYouType();
@@ -56,7 +56,7 @@ export function typedPhone(text: string, country: CountryCode): PhoneInput {
   return { country, text: /^[\d\s().-]*$/.test(text) ? new AsYouType(country).input(text) : text };
 }
 
-/** What is stored: `+` and digits where it is a number, else what was typed. */
+/** The stored form: `+` and digits if it is a number, otherwise the typed text. */
 export function phoneValue({ country, text }: PhoneInput): string {
   return parsePhoneNumberFromString(text, country)?.number ?? text.trim();
 }

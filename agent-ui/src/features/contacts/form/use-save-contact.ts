@@ -25,7 +25,7 @@ const LABELS = {
   extraInfo: 'contacts.extraInfo',
 } as const;
 
-/** Saves the form. `duplicate` is the contact that has the number already: null when it is not to be found. */
+/** Saves the form. `duplicate` is the contact that already has the number: null if it cannot be found. */
 export function useSaveContact(
   contact: Contact | undefined,
   home: CountryCode,
@@ -63,7 +63,7 @@ export function useSaveContact(
       });
       return contacts.length === 1 ? contacts[0]! : null;
     } catch {
-      return null; // the text without a name says enough
+      return null; // the text without a name is enough
     }
   };
   const save = async (values: ContactValues): Promise<Contact | undefined> => {

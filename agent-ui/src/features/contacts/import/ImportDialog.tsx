@@ -18,7 +18,7 @@ interface ImportDialogProps {
   onImported: () => void;
 }
 
-/** Brings contacts in from a spreadsheet: the file, its columns, a rehearsal, and the import itself. */
+/** Imports contacts from a spreadsheet: the file, its columns, a dry run, and the import itself. */
 export default function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const t = useTexts();
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
@@ -34,7 +34,7 @@ export default function ImportDialog({ onClose, onImported }: ImportDialogProps)
     if (job.created > 0) onImported();
   }, [state, job, onImported]);
   const close = () => {
-    // What is running, or was only looked at, is found again; what has ended is over.
+    // A running import, or one in preview, is found again; an ended one is over.
     if (state === 'done') forget();
     onClose();
   };

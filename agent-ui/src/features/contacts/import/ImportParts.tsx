@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ContactImport } from '@recado/sdk/contracts';
 import { useTexts } from '../../../lib/i18n';
 
-/** What became of the rows so far. */
+/** Results of the rows so far. */
 export function Counts({ job }: { job: ContactImport }) {
   const t = useTexts();
   const counts = [
@@ -37,7 +37,7 @@ export function Counts({ job }: { job: ContactImport }) {
   );
 }
 
-/** The first rows that were not taken, each with its reason. */
+/** The first skipped rows, each with its reason. */
 export function Failures({ errors, failed }: Pick<ContactImport, 'errors' | 'failed'>) {
   const t = useTexts();
   if (errors.length === 0) return null;

@@ -22,7 +22,7 @@ interface MappingStepProps {
   onClose: () => void;
 }
 
-/** Which column holds what, with the first rows of the file to see whether that is so. */
+/** Maps columns to fields, with the first rows of the file as a check. */
 export function MappingStep({ job, control, onStart, onClose }: MappingStepProps) {
   const t = useTexts();
   const { busy, start, forget, takeSheet } = control;

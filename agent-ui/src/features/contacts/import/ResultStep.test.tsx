@@ -73,7 +73,7 @@ describe('the end of an import', () => {
     vi.advanceTimersByTime(60_000);
     expect(onClose).not.toHaveBeenCalled();
   });
-  it('after a rehearsal offers the import itself, and does not close', () => {
+  it('after a dry run offers the import itself, and does not close', () => {
     const { onClose, control } = show({ dryRun: true });
     fireEvent.click(screen.getByRole('button', { name: 'Importar agora' }));
     expect(control.start).toHaveBeenCalledWith({ name: 0, number: 1 }, true, false);

@@ -19,7 +19,7 @@ interface ResultStepProps {
   onClose: () => void;
 }
 
-/** What a rehearsal would do, or what the import has done. */
+/** The result of a dry run or of the import. */
 export function ResultStep({ job, control, onEdit, onClose }: ResultStepProps) {
   const t = useTexts();
   const rehearsed = job.dryRun && job.state === 'done';

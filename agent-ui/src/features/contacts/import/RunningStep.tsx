@@ -17,7 +17,7 @@ interface RunningStepProps {
   onClose: () => void;
 }
 
-/** How far the server is, and that it continues without anybody looking. */
+/** The server's progress, with a note that it continues without anybody watching. */
 export function RunningStep({ job, control, onClose }: RunningStepProps) {
   const t = useTexts();
   const numbers = { done: job.processed, total: job.total };

@@ -6,7 +6,7 @@ const job = (change: Partial<ContactImport>) =>
   ({ state: 'ready', dryRun: false, ...change }) as ContactImport;
 
 describe('the steps of an import', () => {
-  it('follow its state, and tell a rehearsal from the real thing', () => {
+  it('follow its state, and distinguish a dry run from the real import', () => {
     expect(stepOf(null)).toBe('file');
     expect(stepOf(job({}))).toBe('mapping');
     expect(stepOf(job({ state: 'running' }))).toBe('running');

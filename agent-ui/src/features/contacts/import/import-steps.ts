@@ -4,7 +4,7 @@ export type ImportStep = 'file' | 'mapping' | 'running' | 'rehearsed' | 'done';
 export const MAPPED = ['name', 'number', 'email', 'tags'] as const;
 export type MappedField = (typeof MAPPED)[number];
 
-/** Where a person stands with an import. */
+/** The current step of an import. */
 export function stepOf(job: ContactImport | null): ImportStep {
   if (!job) return 'file';
   if (job.state === 'ready') return 'mapping';
@@ -26,7 +26,7 @@ export function remapped(mapping: ImportMapping, field: MappedField, column: num
 
 export const isComplete = ({ name, number }: ImportMapping): boolean => name !== null && number !== null;
 
-/** `A`, `B`, … `Z`, `AA`: what a spreadsheet calls a column without a name. */
+/** `A`, `B`, … `Z`, `AA`: a spreadsheet's name for an unnamed column. */
 export function columnLetter(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? columnLetter(rest - 1) : '') + String.fromCharCode(65 + (index % 26));

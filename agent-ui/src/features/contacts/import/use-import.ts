@@ -16,10 +16,10 @@ import { useUser } from '../../../lib/session';
 import { stored } from '@recado/sdk/ui';
 import { saveFile } from '../save-file';
 
-/** Milliseconds between two looks at a running import. */
+/** Milliseconds between two polls of a running import. */
 const POLL_MS = 700;
 
-/** One import, from the file to its end. It runs on the server: a user who returns finds it where it is. */
+/** One import, from the file to its end. It runs on the server: a user who returns finds its current state. */
 export function useImport() {
   const api = useApi();
   const queries = useQueryClient();

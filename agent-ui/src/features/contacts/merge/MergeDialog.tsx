@@ -25,7 +25,7 @@ interface MergeDialogProps {
   onGone: (() => void) | undefined;
 }
 
-/** Makes one contact of two: which other one, who stays, and what that leads to. */
+/** Merges two contacts: which other one, which one stays, and the result. */
 export default function MergeDialog({ contact, onClose, onGone }: MergeDialogProps) {
   const t = useTexts();
   const { busy, merge } = useMerge();

@@ -12,11 +12,11 @@ const MergeDialog = lazy(() => import('./MergeDialog'));
 
 interface MergesProps {
   contact: Contact | undefined;
-  /** This contact became part of another one. */
+  /** This contact was merged into another one. */
   onGone: (() => void) | undefined;
 }
 
-/** Contacts that became part of this one, and the way to add another. */
+/** Contacts merged into this one, and a button to add another. */
 export function Merges({ contact, onGone }: MergesProps) {
   const t = useTexts();
   const [open, setOpen] = useState(false);

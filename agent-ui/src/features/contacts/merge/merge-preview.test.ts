@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aContact } from '../../../../test/objects';
 import { mergePreview } from './merge-preview';
 
-it('keeps what the one who stays has, and adds what the other brings', () => {
+it('keeps the remaining contact’s data, and adds the other’s', () => {
   const tag = (id: number) => ({ id, name: `tag ${id}`, color: '#123456' });
   const stays = aContact({ id: 1, name: 'Ana', number: '5511988881234', email: null, tags: [tag(1)] });
   const goes = aContact({

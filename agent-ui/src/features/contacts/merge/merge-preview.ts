@@ -1,13 +1,13 @@
 import type { Contact } from '@recado/sdk/contracts';
 
-/** What becomes of two contacts: who stays, what the other brings along. */
+/** The result of merging two contacts: which one stays, and what the other adds. */
 export interface MergePreview {
   name: string;
   number: string | null;
   email: string | null;
-  /** Numbers that continue leading to the one who stays. */
+  /** Numbers that will lead to the remaining contact. */
   alsoKnownAs: string[];
-  /** Names of tags and of extra information that are added. */
+  /** Names of added tags and extra information. */
   tags: string[];
   extraInfo: string[];
 }

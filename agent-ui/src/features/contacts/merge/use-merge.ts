@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toasts';
 import { useTask } from '../../../lib/use-task';
 import { CONTACTS_KEY, dropContact, keepContact } from '../data/contact-cache';
 
-/** Milliseconds that the toast offers to take a merge back; the contact's drawer offers it afterwards. */
+/** Milliseconds for which the toast offers to undo a merge; the contact's drawer offers it afterwards. */
 const UNDO_MS = 10_000;
 const mergesKey = (contactId: number) => ['contactMerges', contactId];
 
@@ -19,7 +19,7 @@ export function useContactMerges(contactId: number) {
   });
 }
 
-/** Makes one contact of two, and takes that back. */
+/** Merges two contacts, and undoes that. */
 export function useMerge() {
   const api = useApi();
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ import type { Question } from '../data/ContactQuestion';
 
 interface ContactActionsProps {
   contact: Contact;
-  /** There is room for every action; else all but the first are in a menu. */
+  /** Room for every action; otherwise all but the first are in a menu. */
   roomy: boolean;
   onAsk: (question: Question) => void;
 }

@@ -21,7 +21,7 @@ const LOAD_MORE_PX = 100;
 interface ContactListProps {
   list: ReturnType<typeof useContactList>;
   filtered: boolean;
-  /** Contacts that came while the list stood still. */
+  /** Contacts that arrived while the list was held. */
   waiting: number;
   onFresh: () => void;
   onClear: () => void;

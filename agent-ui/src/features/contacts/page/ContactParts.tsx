@@ -41,7 +41,7 @@ export function ContactName({ contact, onShow }: { contact: Contact; onShow: (co
   );
 }
 
-/** Whether the contact may reach anybody. */
+/** Whether the contact's messages are accepted. */
 export function StatusMark({ active }: { active: boolean }) {
   const t = useTexts();
   return (

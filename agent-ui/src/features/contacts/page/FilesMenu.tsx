@@ -15,7 +15,7 @@ import { saveFile } from '../save-file';
 const ImportDialog = lazy(() => import('../import/ImportDialog'));
 const FILE_NAME = 'backup_contatos.xlsx';
 
-/** Brings contacts in from a file, and takes them out into one. */
+/** Imports contacts from a file, and exports them to one. */
 export function FilesMenu({ onImported }: { onImported: () => void }) {
   const { t, showError } = useI18n();
   const api = useApi();

@@ -7,7 +7,7 @@ const ROW = '[data-contact-row]';
 /** Frames that a row may take to render after the list has scrolled to it. */
 const FRAMES = 10;
 
-/** j and k walk the rows: the focus stands on the name, so that Enter opens the contact. */
+/** j and k move through the rows: the focus is on the name, so that Enter opens the contact. */
 export function useRowKeys(
   count: number,
   viewport: RefObject<VListHandle | null>,

@@ -18,11 +18,11 @@ import { useForwarding } from './use-forwarding';
 interface ForwardDialogProps {
   messageIds: readonly number[];
   onClose: () => void;
-  /** Everything went out. */
+  /** Everything was sent. */
   onDone: () => void;
 }
 
-/** To whom messages are sent on, and how far that is. */
+/** The recipient of forwarded messages, and the progress. */
 export default function ForwardDialog({ messageIds, onClose, onDone }: ForwardDialogProps) {
   const t = useTexts();
   const signature = useSignature();

@@ -36,7 +36,7 @@ interface ProviderProps {
 }
 type Open = { kind: 'menu' | 'reactions' | 'removal'; messageId: number; anchor: MenuAnchor } | null;
 
-/** Gives the lines of the log what they can do, and shows the menus and questions that belong to it. */
+/** Provides the actions of messages, and shows their menus and confirmations. */
 export function MessageActionsProvider(props: ProviderProps) {
   const { ticket, capabilities, selection, onReply, onEdit, onForward, onJump, children } = props;
   const t = useTexts();

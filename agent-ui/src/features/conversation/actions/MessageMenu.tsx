@@ -34,7 +34,7 @@ interface MessageMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with one message: only what its channel, its age and its writer allow. */
+/** Actions on one message: only those that its channel, age and author allow. */
 export default function MessageMenu({ anchor, rights, onStep, onClose }: MessageMenuProps) {
   const t = useTexts();
   const place =

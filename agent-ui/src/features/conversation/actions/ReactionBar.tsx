@@ -16,7 +16,7 @@ interface ReactionBarProps {
   onClose: () => void;
 }
 
-/** Six reactions, and the way to all the others. */
+/** Six reactions, and a button for all others. */
 export default function ReactionBar({ anchor, own, onPick, onClose }: ReactionBarProps) {
   const t = useTexts();
   const [all, setAll] = useState(false);

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   onForward: (messageIds: readonly number[]) => void;
 }
 
-/** In place of the composer while messages are picked. */
+/** Replaces the composer while messages are selected. */
 export function SelectionBar({ selection, onForward }: SelectionBarProps) {
   const t = useTexts();
   const { ids, clear } = selection;

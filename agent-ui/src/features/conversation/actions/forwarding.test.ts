@@ -10,7 +10,7 @@ const setUp = () => {
 };
 
 describe('forwarding several messages', () => {
-  it('sends one per 900 ms, in order, and tells how far it is', async () => {
+  it('sends one per 900 ms, in order, and reports progress', async () => {
     const { steps, abort, wait, forward } = setUp();
     const progress: number[] = [];
     const done = await forwardOneByOne({
@@ -24,7 +24,7 @@ describe('forwarding several messages', () => {
     expect(steps).toEqual(['send 3', 'wait 900', 'send 5', 'wait 900', 'send 8']);
     expect(progress).toEqual([0, 1, 2, 3]);
   });
-  it('ends where it is cancelled', async () => {
+  it('ends when it is cancelled', async () => {
     const { steps, abort, forward } = setUp();
     const done = await forwardOneByOne({
       messageIds: [3, 5],

@@ -8,7 +8,7 @@ export interface ForwardProgress {
 
 interface Forwarding {
   messageIds: readonly number[];
-  /** Sends one on; a failure ends the row. */
+  /** Forwards one; a failure ends the run. */
   forward: (messageId: number) => Promise<void>;
   onProgress: (progress: ForwardProgress) => void;
   signal: AbortSignal;
@@ -22,7 +22,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true });
   });
 
-/** Sends messages on one by one, in their order and with room between them. Answers how many went out before it ended. */
+/** Forwards messages one by one, in order and with a delay in between. Returns how many were sent before it ended. */
 export async function forwardOneByOne(forwarding: Forwarding): Promise<number> {
   const { messageIds, forward, onProgress, signal, wait = pause } = forwarding;
   const total = messageIds.length;

@@ -6,16 +6,16 @@ import type { MessageRights } from './message-rights';
 /** Where a menu opens: at an element, or where a finger rests. */
 export type MenuAnchor = Element | { left: number; top: number };
 
-/** What the lines of the log can ask for. Stable while the ticket and its channel stay as they are. */
+/** Actions available to messages. Stable while the ticket and its channel stay the same. */
 export interface MessageActions {
   rightsOf(message: Message): MessageRights;
   reply(message: QuotedRef): void;
   openMenu(message: Message, anchor: MenuAnchor): void;
   openReactions(message: Message, anchor: MenuAnchor): void;
-  /** Puts an emoji on a message; the same again takes it back. */
+  /** Sets an emoji on a message; the same one again removes it. */
   react(message: Message, emoji: string): void;
   jumpTo(messageId: number): void;
-  /** Picks messages for forwarding, or lets one go again. */
+  /** Selects a message for forwarding, or deselects it. */
   toggle(messageId: number): void;
   select(messageIds: readonly number[]): void;
 }
@@ -26,6 +26,6 @@ export const useMessageActions = (): MessageActions => {
   return actions;
 };
 
-/** The picked messages; `null` while nobody picks any. */
+/** The selected messages; `null` outside selection mode. */
 export const SelectionContext = createContext<ReadonlySet<number> | null>(null);
 export const useSelectedIds = (): ReadonlySet<number> | null => useContext(SelectionContext);

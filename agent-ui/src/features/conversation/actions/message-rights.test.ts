@@ -30,7 +30,7 @@ const rights = (message = mine, change: Partial<Parameters<typeof messageRights>
   });
 
 describe('what can be done with a message', () => {
-  it('is everything with an own text that went out just now', () => {
+  it('is everything for an own text that was just sent', () => {
     expect(rights()).toEqual({
       reply: true,
       react: true,
@@ -40,14 +40,14 @@ describe('what can be done with a message', () => {
       copy: true,
     });
   });
-  it('is not an edit after 15 minutes, of a colleague’s, of a picture or of what has not gone out', () => {
+  it('is no edit after 15 minutes, of a colleague’s, of a picture or of an unsent message', () => {
     expect(rights(mine, { now: minutesLater(14.9) }).edit).toBe(true);
     expect(rights(mine, { now: minutesLater(15) }).edit).toBe(false);
     expect(rights(mine, { userId: 8 }).edit).toBe(false);
     expect(rights({ ...mine, mediaType: 'image' }).edit).toBe(false);
     expect(rights({ ...mine, sendStatus: 'queued' }).edit).toBe(false);
   });
-  it('is nothing that the channel cannot do', () => {
+  it('is nothing that the channel does not support', () => {
     const plain = readCapabilities({ outbound: { text: {} } });
     expect(rights(mine, { capabilities: plain })).toEqual({
       reply: false,
@@ -62,7 +62,7 @@ describe('what can be done with a message', () => {
     expect(Object.values(rights({ ...mine, isDeleted: true })).some(Boolean)).toBe(false);
     expect(rights(mine, { writable: false })).toMatchObject({ reply: false, edit: false, forward: true });
   });
-  it('passes no card on for whom the numbers of contacts are hidden', () => {
+  it('forwards no card for users from whom contact numbers are hidden', () => {
     const card = { ...mine, mediaType: 'contactMessage' };
     expect(rights(card).forward).toBe(true);
     expect(rights(card, { numbersHidden: true }).forward).toBe(false);
@@ -72,7 +72,7 @@ describe('what can be done with a message', () => {
     const note = rights({ ...mine, isPrivate: true, sendStatus: null });
     expect(note).toMatchObject({ reply: false, react: false, remove: false, forward: false, copy: true });
   });
-  it('waits for a change that is on its way', () => {
+  it('waits for a pending change', () => {
     const change = { kind: 'edit', status: 'sending', failure: null } as const;
     expect(rights({ ...mine, change })).toMatchObject({ edit: false, remove: false });
   });

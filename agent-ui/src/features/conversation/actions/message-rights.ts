@@ -12,7 +12,7 @@ export interface MessageRights {
 }
 
 interface Situation {
-  /** The ticket takes messages. */
+  /** The ticket accepts messages. */
   writable: boolean;
   capabilities: SendCapabilities;
   userId: number;
@@ -23,11 +23,11 @@ interface Situation {
 
 const NOT_PASSED_ON = new Set(['call_log', 'unsupported', 'reactionMessage']);
 
-/** The provider knows the message: what happens to it can reach the customer. */
+/** The provider knows the message: changes to it can reach the customer. */
 const wentOut = ({ fromMe, sendStatus }: Message): boolean =>
   !fromMe || sendStatus === null || sendStatus === 'sent';
 
-/** What this user can do with a message, on this channel and now. What is not possible is not offered. */
+/** This user's actions on a message, on this channel and now. Impossible ones are not offered. */
 export const messageRights = (message: Message, situation: Situation): MessageRights => {
   const { writable, capabilities, userId, numbersHidden, now } = situation;
   const { fromMe, isDeleted, isPrivate, isBot, mediaType, body, user, updatedAt } = message;

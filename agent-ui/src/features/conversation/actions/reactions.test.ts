@@ -4,14 +4,14 @@ import { afterReacting, ownReaction, reactionChips } from './reactions';
 const theirs = { emoji: '👍', fromMe: false, count: 2, by: ['Juliana'] };
 
 describe('reactions', () => {
-  it('are one for the company at most', () => {
+  it('have at most one of the company', () => {
     const once = afterReacting([theirs], '❤️');
     const twice = afterReacting(once, '👍');
     expect(ownReaction(twice)).toBe('👍');
     expect(twice).toHaveLength(2);
     expect(afterReacting(twice, '')).toEqual([theirs]);
   });
-  it('stand together by emoji', () => {
+  it('are grouped by emoji', () => {
     expect(reactionChips(afterReacting([theirs], '👍'))).toEqual([
       { emoji: '👍', count: 3, own: true, by: ['Juliana'] },
     ]);

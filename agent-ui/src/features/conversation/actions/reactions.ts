@@ -8,7 +8,7 @@ export const QUICK_REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'
 export const ownReaction = (reactions: Reactions): string | undefined =>
   reactions.find(({ fromMe }) => fromMe)?.emoji;
 
-/** The reactions after the company put an emoji on the message: it has one at most, and none for an empty text. */
+/** The reactions after the company set an emoji on the message: it has one at most, and none for an empty text. */
 export const afterReacting = (reactions: Reactions, emoji: string): Reactions => {
   const others = reactions.filter(({ fromMe }) => !fromMe);
   return emoji === '' ? others : [...others, { emoji, fromMe: true, count: 1, by: [] }];

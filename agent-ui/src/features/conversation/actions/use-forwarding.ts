@@ -12,14 +12,14 @@ interface ForwardingInput {
   onDone: () => void;
 }
 
-/** Sends messages on to a contact. It ends when the last one is out, at a failure, and when somebody cancels. */
+/** Forwards messages to a contact. It ends when the last one is sent, at a failure, or when cancelled. */
 export const useForwarding = ({ messageIds, onDone }: ForwardingInput) => {
   const { api, messages, tickets } = useWorkspace();
   const { t, failureText } = useI18n();
   const [progress, setProgress] = useState<ForwardProgress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const abort = useRef<AbortController | null>(null);
-  /** A second attempt repeats nothing: the server knows what it has by its key. */
+  /** A second attempt repeats nothing: the server recognises sent ones by their keys. */
   const keys = useRef(new Map<string, string>());
   const keyOf = (name: string): string => {
     const key = keys.current.get(name) ?? newClientKey();

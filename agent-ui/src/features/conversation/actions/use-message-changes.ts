@@ -4,7 +4,7 @@ import { useI18n } from '../../../lib/i18n';
 import { useWorkspace } from '../../../live/use-workspace';
 import { afterReacting, ownReaction } from './reactions';
 
-/** The calls that change a message. A reaction shows at once and goes back when it is refused. */
+/** The calls that change a message. A reaction shows at once and is reverted when it is rejected. */
 export const useMessageChanges = () => {
   const { api, messages } = useWorkspace();
   const { showError } = useI18n();

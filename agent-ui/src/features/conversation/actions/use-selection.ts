@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 
 export interface Selection {
-  /** The picked messages; `null` while nobody picks any. */
+  /** The selected messages; `null` outside selection mode. */
   ids: ReadonlySet<number> | null;
   pick: (messageIds: readonly number[]) => void;
   toggle: (messageId: number) => void;
   clear: () => void;
 }
 
-/** Messages that are picked to be forwarded together. */
+/** Messages that are selected for forwarding. */
 export const useSelection = (): Selection => {
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null);
   const pick = useCallback(

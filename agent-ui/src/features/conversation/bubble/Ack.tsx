@@ -15,7 +15,7 @@ const NAMES: readonly TextKey[] = [
 ];
 const ICONS = [AccessTimeRounded, DoneRounded, DoneAllRounded, DoneAllRounded, DoneAllRounded] as const;
 
-/** How far a message has come: 0 waits, 1 sent, 2 delivered, 3 and 4 read. */
+/** Delivery state of a message: 0 waits, 1 sent, 2 delivered, 3 and 4 read. */
 export function Ack({ ack }: { ack: number }) {
   const t = useTexts();
   const step = Math.min(4, Math.max(0, ack));

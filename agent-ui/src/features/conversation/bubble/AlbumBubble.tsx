@@ -48,7 +48,7 @@ const Tile = styled(ButtonBase)(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${tokens(theme).accent}`, outlineOffset: -2 },
 }));
 
-/** Pictures that came together, in one bubble. Each opens large; a long press has each one's own menu. */
+/** Pictures that came together, in one bubble. Each opens large; a long press opens its own menu. */
 export const AlbumBubble = memo(function AlbumBubble(
   props: Omit<BubbleProps, 'picked'> & { messages: readonly Message[] },
 ) {

@@ -4,7 +4,7 @@ import { tokens } from '../../../lib/look/tokens';
 
 export type BubbleLook = 'theirs' | 'mine' | 'bot' | 'note';
 
-/** A line of the log, on the side of who speaks. */
+/** A line of the log, on its author's side. */
 export const Line = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -14,7 +14,7 @@ export const Line = styled('div')(({ theme }) => ({
   '&[data-side="right"]': { flexDirection: 'row-reverse' },
   '& .tools': { display: 'inline-flex', flex: 'none', opacity: 0 },
   '&:hover .tools, &:focus-within .tools': { opacity: 1 },
-  // A finger has the long press; the button stays for those who cannot rest it.
+  // A finger uses the long press; the button stays for people who cannot.
   '@media (hover: none)': {
     '& .tools': { opacity: 0.7 },
     '& .tools > :not(:last-child)': { display: 'none' },
@@ -94,7 +94,7 @@ export const Quote = styled('div')(({ theme }) => ({
 
 export const Faded = styled('span')(({ theme }) => ({ color: tokens(theme).muted, fontStyle: 'italic' }));
 
-/** What went wrong with a message, below it, with what can be done. */
+/** The problem of a message, below it, with what can be done. */
 export const Trouble = styled('div')(({ theme }) => ({
   clear: 'both',
   display: 'flex',

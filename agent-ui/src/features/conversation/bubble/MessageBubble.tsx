@@ -19,7 +19,7 @@ export interface BubbleProps {
   contactName: string;
   /** The message that a link or a search led to. */
   marked: boolean;
-  /** Whether the message is picked; `undefined` while nobody picks any. */
+  /** Whether the message is selected; `undefined` outside selection mode. */
   picked: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ export const lookOf = (message: Message): BubbleLook => {
   return message.isBot ? 'bot' : 'mine';
 };
 
-/** One message. Equal props render nothing again. */
+/** One message. Equal props do not render again. */
 export const MessageBubble = memo(function MessageBubble(props: BubbleProps & { message: Message }) {
   const { message, first, contactName, marked, picked } = props;
   const t = useTexts();

@@ -18,15 +18,15 @@ const show = (message: Partial<Parameters<typeof aMessage>[0]>) =>
     </I18nProvider>,
   );
 
-describe('what a message says', () => {
+describe('the content of a message', () => {
   it.each([
     ['reply', 'Respondeu ao seu story'],
     ['mention', 'Mencionou você em um story'],
-  ])('stands under the story that it is about (%s)', (kind, line) => {
+  ])('is shown under its story (%s)', (kind, line) => {
     show({ body: 'lindo', data: { story: { kind, url: 'https://cdn.test/s.mp4' } } });
     expect(screen.getByText(line)).toBeTruthy();
     expect(screen.getByText('lindo')).toBeTruthy();
-    // The address is the provider's, and goes after a day: nothing is loaded from it.
+    // The address is the provider's, and expires after a day: nothing is loaded from it.
     expect(document.querySelector('[src*="cdn.test"], [href*="cdn.test"]')).toBeNull();
   });
 

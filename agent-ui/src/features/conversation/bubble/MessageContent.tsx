@@ -26,7 +26,7 @@ interface MessageContentProps {
   contactName: string;
 }
 
-/** What a message says, under the story that it is about. */
+/** The content of a message, under its story if it has one. */
 export function MessageContent(props: MessageContentProps) {
   const t = useTexts();
   const story = storyOf(props.message.data);

@@ -22,7 +22,7 @@ interface OutgoingBubbleProps {
   contactName: string;
 }
 
-/** A message that the server has not confirmed: on its way, waiting, or refused. */
+/** A message that the server has not confirmed: being sent, waiting, or rejected. */
 export const OutgoingBubble = memo(function OutgoingBubble({
   item,
   first,

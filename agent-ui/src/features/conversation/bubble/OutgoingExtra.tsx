@@ -7,7 +7,7 @@ import type { OutgoingExtras } from '../../../lib/messages/outgoing';
 import { LocationCard } from '../media/LocationCard';
 import { Notice } from '../media/Notice';
 
-/** A place, cards or a stored file on its way. */
+/** A location, cards or a stored file being sent. */
 export function OutgoingExtra({ extras }: { extras: OutgoingExtras }) {
   const t = useTexts();
   const { place, cards, stored } = extras;

@@ -21,7 +21,7 @@ interface QuotedBlockProps {
   jumps?: boolean;
 }
 
-/** The message that this one answers. */
+/** The quoted message. */
 export function QuotedBlock({ quoted, contactName, jumps }: QuotedBlockProps) {
   const t = useTexts();
   const { jumpTo } = useMessageActions();

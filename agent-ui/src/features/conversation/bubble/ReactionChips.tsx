@@ -32,7 +32,7 @@ const ReactionChip = styled('button')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${tokens(theme).accent}`, outlineOffset: 1 },
 }));
 
-/** Who answered with an emoji. The own one goes by a press. */
+/** Reactions with an emoji. A click removes one's own. */
 export function ReactionChips({ message }: { message: Message }) {
   const t = useTexts();
   const { rightsOf, react } = useMessageActions();

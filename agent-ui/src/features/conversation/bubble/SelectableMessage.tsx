@@ -12,7 +12,7 @@ interface SelectableMessageProps {
   children: ReactNode;
 }
 
-/** While messages are picked, each line is a box to tick, and what is in it rests. */
+/** In selection mode each line is a checkbox, and its content is inactive. */
 export function SelectableMessage({ messageId, picked, summary, children }: SelectableMessageProps) {
   const t = useTexts();
   const { toggle } = useMessageActions();

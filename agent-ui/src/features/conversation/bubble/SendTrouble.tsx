@@ -6,7 +6,7 @@ import { useTask } from '../../../lib/use-task';
 import { useWorkspace } from '../../../live/use-workspace';
 import { Trouble } from './BubbleParts';
 
-/** Why a message did not go out, in words, and the way to try again. */
+/** Why a message was not sent, in words, with a retry. */
 export function SendTrouble({ message }: { message: Message }) {
   const t = useTexts();
   const { api, messages } = useWorkspace();
@@ -17,7 +17,7 @@ export function SendTrouble({ message }: { message: Message }) {
       messages.add(message.ticketId, [await api.call(retryMessage, { params: { id: message.id } })]),
     );
   const said = t(message.sendStatus === 'unconfirmed' ? 'conversation.unconfirmed' : 'conversation.failed');
-  // What is uncertain has one wording; a refusal has its own reason.
+  // An uncertain send has one wording; a rejection has its own reason.
   const reason =
     message.failure && message.sendStatus === 'failed'
       ? failureText(message.failure.code, message.failure.text)

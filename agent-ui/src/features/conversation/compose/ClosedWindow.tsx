@@ -9,7 +9,7 @@ interface ClosedWindowProps {
   onTemplates?: () => void;
 }
 
-/** Replaces the field when the channel no longer accepts free-form answers: why, and what is still possible. */
+/** Replaces the field when the channel no longer accepts free-form replies: why, and what is still possible. */
 export function ClosedWindow({ hours, onTemplates }: ClosedWindowProps) {
   const t = useTexts();
   return (

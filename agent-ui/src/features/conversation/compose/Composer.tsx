@@ -52,7 +52,7 @@ export function Composer(props: ComposerProps) {
 }
 
 interface OpenComposerProps extends ComposerProps {
-  /** The server has not said yet that this user may write: the answer is begun, and sent afterwards. */
+  /** The server has not confirmed yet that this user may write: the reply can be typed, and is sent afterwards. */
   opening: boolean;
 }
 
@@ -61,7 +61,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
   const { queue, userId: me } = useWorkspace();
   const { field, mode, quoted, editing } = state;
   const isPrivate = mode === 'note';
-  // A note stays internal: no channel limits it.
+  // A note stays internal: no channel limits apply.
   const capabilities = isPrivate ? UNKNOWN_CAPABILITIES : channel;
   const draft = useDraft(ticket.id, mode);
   const edit = useEditing(editing, () => state.edit(null));
@@ -71,7 +71,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
   const [recording, setRecording] = useState(false);
   const [templates, setTemplates] = useState(false);
   const answering = useReplyWindow(ticket.id);
-  // What is being recorded may be finished; the server has the last word.
+  // A running recording may be finished; the server decides.
   const closed = answering.kind === 'closed' && !isPrivate && !editing && !recording ? answering : null;
   const showTemplates = useCallback(() => setTemplates(true), []);
   const openTemplates = channel.templates && ticket.whatsappId !== null ? showTemplates : undefined;
@@ -108,7 +108,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
   const base = { ticketId: ticket.id, isPrivate, ...(sign === false && { sign }) };
 
   const send = () => {
-    // One thing after the other: while a voice is recorded nothing else goes out.
+    // One thing after the other: while a voice is recorded nothing else is sent.
     if (nothing || tooLong || recording || closed || opening) return;
     if (editing) return void edit.save();
     const files = attachments.take();

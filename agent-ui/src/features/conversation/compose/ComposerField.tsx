@@ -13,7 +13,7 @@ interface ComposerFieldProps {
   value: string;
   disabled: boolean;
   isPrivate: boolean;
-  /** An open panel over the field takes some keys first; `option` is the one it is working on. */
+  /** An open panel over the field handles some keys first; `option` is its active option. */
   keys: RefObject<KeyTaker | null>;
   option: string | null;
   error: string | undefined;

@@ -16,7 +16,7 @@ interface ComposerNotesProps {
 /** Below this much time the note warns. */
 const SHORT_MS = 2 * 3_600_000;
 
-/** What one should know before sending: how long the channel still takes answers, and that a colleague was faster. */
+/** Notes before sending: how long the reply window stays open, and that a colleague was faster. */
 export function ComposerNotes({ ticket, window, writing }: ComposerNotesProps) {
   const { t, language } = useI18n();
   const faster = useInterruption(ticket.id, writing);

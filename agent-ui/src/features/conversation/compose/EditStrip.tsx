@@ -4,7 +4,7 @@ import { IconAction } from '../../../components/IconAction';
 import { useTexts } from '../../../lib/i18n';
 import { Quote } from '../bubble/BubbleParts';
 
-/** The message that gets another text, above the field. */
+/** The message being edited, above the field. */
 export function EditStrip({ body, onCancel }: { body: string; onCancel: () => void }) {
   const t = useTexts();
   return (

@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/i18n';
 import { useTicketActions } from '../../../lib/requests/ticket-actions';
 import { whyLocked } from '../writable';
 
-/** Why nothing can be written here, and the step that opens it. */
+/** Why nothing can be written here, and the step that enables it. */
 export function LockedComposer({ ticket }: { ticket: Ticket }) {
   const t = useTexts();
   const actions = useTicketActions();

@@ -14,7 +14,7 @@ interface ModeBarProps {
   signature: ReturnType<typeof useSignature>;
 }
 
-/** To whom one writes: the customer, or the colleagues alone. Rendering tabs measures them: not for each key. */
+/** The recipient: the customer, or the colleagues alone. Rendering tabs measures them: not for each key. */
 export const ModeBar = memo(function ModeBar({ mode, onMode, signature }: ModeBarProps) {
   const t = useTexts();
   return (

@@ -12,7 +12,7 @@ interface QuotedStripProps {
   onCancel: () => void;
 }
 
-/** The message that is being answered, above the field. */
+/** The message being quoted, above the field. */
 export function QuotedStrip({ quoted, name, onCancel }: QuotedStripProps) {
   const t = useTexts();
   const text = useQuotedText()(quoted);

@@ -7,7 +7,7 @@ const base = { ticketId: 1, text: '', files: [], quoted: null };
 const told = (messages: ReturnType<typeof buildMessages>) =>
   messages.map(({ body, file: sent, quoted: answers }) => [body, sent?.type ?? null, answers?.id ?? null]);
 
-describe('what a press of send becomes', () => {
+describe('the messages of one press of send', () => {
   it('is nothing for blanks, and one message for a text', () => {
     expect(buildMessages({ ...base, text: ' \n ' })).toEqual([]);
     expect(told(buildMessages({ ...base, text: ' Olá ', quoted }))).toEqual([['Olá', null, 3]]);
@@ -19,7 +19,7 @@ describe('what a press of send becomes', () => {
       ['contrato', 'application/pdf', null],
     ]);
   });
-  it('lets the text go ahead of a sound, and of a file that has a caption', () => {
+  it('sends the text before audio, and before a file that has a caption', () => {
     expect(told(buildMessages({ ...base, text: 'Ouça', files: [file('audio/mpeg')] }))).toEqual([
       ['Ouça', null, null],
       ['', 'audio/mpeg', null],
@@ -29,7 +29,7 @@ describe('what a press of send becomes', () => {
       ['frente', 'image/png', null],
     ]);
   });
-  it('marks private notes, and leaves the name out where it is not wanted', () => {
+  it('marks private notes, and leaves the name out if it is not wanted', () => {
     const [note] = buildMessages({ ...base, text: 'só nós', isPrivate: true, sign: false });
     expect(note).toMatchObject({ isPrivate: true, extras: { sign: false } });
   });

@@ -8,15 +8,15 @@ interface Composed {
   files: readonly CaptionedFile[];
   quoted: QuotedRef | null;
   isPrivate?: boolean;
-  /** `false` leaves the writer's name out. */
+  /** `false` leaves the author's name out. */
   sign?: boolean;
   /** A quick reply's file; the text goes below it. */
   stored?: StoredFile | null;
 }
 
 /**
- * What a press of "send" becomes: one message for the text, or one for each file with its own caption. The text stands
- * below the first file that has none; a sound carries no words, so that they go ahead of it.
+ * The messages of one press of "send": one for the text, or one for each file with its own caption. The text goes below
+ * the first file that has none; audio has no caption, so the text goes before it.
  */
 export const buildMessages = (composed: Composed): NewOutgoing[] => {
   const { ticketId, text, files, quoted, isPrivate = false, sign, stored } = composed;
@@ -37,7 +37,7 @@ export const buildMessages = (composed: Composed): NewOutgoing[] => {
     })),
   ];
   if (messages.length === 0 && body !== '') messages.push({ ticketId, body, isPrivate, extras });
-  // Only the first one answers.
+  // Only the first one quotes.
   if (messages[0]) messages[0] = { ...messages[0], quoted };
   return messages;
 };

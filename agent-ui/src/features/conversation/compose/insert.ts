@@ -1,4 +1,4 @@
-/** A text with something put in where the cursor of its field stands; at the end when it stands nowhere. */
+/** A text with something inserted at the cursor of its field; at the end without a cursor. */
 export const insertAtCursor = (field: HTMLTextAreaElement | null, text: string, piece: string): string => {
   const from = field?.selectionStart ?? text.length;
   const to = field?.selectionEnd ?? from;

@@ -6,21 +6,21 @@ import type { QuotedRef } from '../../../lib/messages/outgoing';
 export interface ComposeState {
   field: RefObject<HTMLTextAreaElement | null>;
   mode: DraftMode;
-  /** The message that is being answered. */
+  /** The message being quoted. */
   quoted: QuotedRef | null;
-  /** The message that is being given another text. */
+  /** The message being edited. */
   editing: Message | null;
   turnTo: (mode: DraftMode) => void;
   reply: (message: QuotedRef | null) => void;
   edit: (message: Message | null) => void;
 }
 
-/** What the composer is about to do: answer, note or edit. The log, the keyboard and the composer itself change it. */
+/** The mode of the composer: reply, note or edit. The log, the keyboard and the composer itself change it. */
 export const useComposeState = (field: RefObject<HTMLTextAreaElement | null>): ComposeState => {
   const [mode, setMode] = useState<DraftMode>('reply');
   const [quoted, setQuoted] = useState<QuotedRef | null>(null);
   const [editing, setEditing] = useState<Message | null>(null);
-  // A menu that closes gives the focus back to where it opened: the field takes it after that.
+  // A closing menu returns the focus to where it opened: the field takes it after that.
   const focus = useCallback(() => setTimeout(() => field.current?.focus()), [field]);
   const turnTo = useCallback(
     (next: DraftMode) => {

@@ -4,7 +4,7 @@ import { useTask } from '../../../lib/use-task';
 import { useWorkspace } from '../../../live/use-workspace';
 import { shownBody } from '../shown-body';
 
-/** The new text of a message that was sent. The draft of the reply waits meanwhile. */
+/** The new text of a sent message. The draft of the reply waits meanwhile. */
 export const useEditing = (message: Message | null, onDone: () => void) => {
   const { api, messages } = useWorkspace();
   const [text, setText] = useState('');

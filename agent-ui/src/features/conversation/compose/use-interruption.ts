@@ -2,7 +2,7 @@ import type { Message } from '@recado/sdk/contracts';
 import { useEffect, useState } from 'react';
 import { useWorkspace, useMessagesPart } from '../../../live/use-workspace';
 
-/** Who answered the customer while this user was writing, if anybody did. */
+/** Who replied to the customer while this user was writing, if anybody did. */
 export const useInterruption = (ticketId: number, writing: boolean): string | null => {
   const { userId, messages } = useWorkspace();
   const [since, setSince] = useState<number | null>(null);

@@ -4,7 +4,7 @@ import { useMessagesPart } from '../../../live/use-workspace';
 
 const MINUTE_MS = 60_000;
 
-/** How long the customer of a ticket may still be answered, kept up as time goes by. */
+/** The remaining reply window of a ticket, updated over time. */
 export const useReplyWindow = (ticketId: number): WindowState => {
   const replyWindow = useMessagesPart(ticketId, (window) => window.replyWindow);
   const [now, setNow] = useState(() => Date.now());

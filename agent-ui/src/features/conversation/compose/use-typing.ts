@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useWorkspace } from '../../../live/use-workspace';
 
-/** Milliseconds between two words of "still typing". */
+/** Milliseconds between two "still typing" frames. */
 const REPEAT_MS = 4_000;
-/** Milliseconds without a key after which the typing counts as over. */
+/** Milliseconds without a key after which typing counts as ended. */
 const REST_MS = 5_000;
 
 /** Tells the customer and the colleagues that this user types, without a frame for each key. */

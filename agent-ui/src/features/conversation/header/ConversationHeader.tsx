@@ -22,7 +22,7 @@ interface HeaderProps {
 /** A long name is cut, the number of the ticket never. */
 const ELLIPSIS = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Whose conversation this is, who has it, who looks on, and what can be done with it. */
+/** Whose conversation this is, who holds it, who is viewing it, and its actions. */
 export function ConversationHeader({ ticket, roomy, paneShown, onTogglePane, onSearch }: HeaderProps) {
   const t = useTexts();
   const navigate = useNavigate();

@@ -18,8 +18,8 @@ interface HeaderActionsProps {
 }
 
 /**
- * The action bar: the next step as a button, the others beside it. Where room is short they are in the menu of the
- * rest, and what opens a ticket is offered below it alone.
+ * The action bar: the next step as a button, the others beside it. If room is short they are in the overflow menu, and
+ * the step that opens a ticket is offered only below it.
  */
 export function HeaderActions({ ticket, roomy, onSearch }: HeaderActionsProps) {
   const t = useTexts();

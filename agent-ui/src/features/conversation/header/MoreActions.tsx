@@ -7,7 +7,7 @@ import { IconAction } from '../../../components/IconAction';
 import { useTexts } from '../../../lib/i18n';
 import type { TicketStep } from './use-ticket-steps';
 
-/** What is done less often, by name. */
+/** Less frequent actions, by name. */
 export function MoreActions({ steps, disabled }: { steps: readonly TicketStep[]; disabled: boolean }) {
   const t = useTexts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

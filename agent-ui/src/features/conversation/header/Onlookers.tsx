@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTexts } from '../../../lib/i18n';
 import { usePresence } from '../../../live/use-workspace';
 
-/** Colleagues who have the same ticket before them. */
+/** Colleagues who are viewing the same ticket. */
 export function Onlookers({ ticketId }: { ticketId: number }) {
   const t = useTexts();
   const { colleagues } = usePresence(ticketId);

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n';
 import { useTicketActions } from '../../../lib/requests/ticket-actions';
 
-/** Resolving says farewell; the arrow offers to leave without a word. */
+/** Resolving sends the farewell; the arrow offers to resolve without it. */
 export function ResolveButton({ ticket, busy }: { ticket: Ticket; busy: boolean }) {
   const t = useTexts();
   const { resolve } = useTicketActions();

@@ -8,7 +8,7 @@ import { useCan, useUser } from '../../../lib/session';
 import type { ComposeState } from '../compose/use-compose-state';
 import { isWritable } from '../writable';
 
-/** What the keyboard and the palette can do with the ticket that is open. */
+/** Keyboard and palette commands of the open ticket. */
 export const useTicketCommands = (ticket: Ticket, compose: ComposeState, search: () => void): void => {
   const t = useTexts();
   const actions = useTicketActions();

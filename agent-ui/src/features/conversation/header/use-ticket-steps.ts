@@ -23,7 +23,7 @@ export interface TicketStep {
   run: () => void;
 }
 
-/** What can be done with a ticket as it stands, beside its next step: often (`steps`) and seldom (`rest`). */
+/** Actions on a ticket in its current state, besides its next step: frequent (`steps`) and rare (`rest`). */
 export const useTicketSteps = (ticket: Ticket): { steps: TicketStep[]; rest: TicketStep[] } => {
   const t = useTexts();
   const actions = useTicketActions();

@@ -12,7 +12,7 @@ interface ListHeadProps {
   onRetry: () => void;
 }
 
-/** What stands above the messages: a page on its way, one that failed, or that there is nothing yet. */
+/** Above the messages: a loading page, a failed one, or that there is nothing yet. */
 export function ListHead({ window, empty, onRetry }: ListHeadProps) {
   const t = useTexts();
   if (window.olderFailed) {

@@ -24,7 +24,7 @@ interface MessageListProps {
   outgoing: readonly Outgoing[];
   /** Unread messages when the conversation was opened. */
   openedUnread: number;
-  /** The message that somebody asked to see, and for a moment its mark. */
+  /** The message to show, marked for a moment. */
   focus: { messageId: number } | null;
   markedId: number | null;
   onAtEnd: (atEnd: boolean) => void;
@@ -37,7 +37,7 @@ export function MessageList(props: MessageListProps) {
   const { messageLoader, userId } = useWorkspace();
   const selected = useSelectedIds();
   const { messages, hasOlder, olderFailed, hasNewer } = window;
-  // Fixed with the first page: the line must not wander while the reader reads on.
+  // Fixed with the first page: the line must not move while the reader reads on.
   const [unread] = useState(() => unreadLine(messages, openedUnread));
   const albums = selected === null;
   const rows = useMemo(

@@ -22,14 +22,14 @@ interface MessagePaneProps {
 }
 
 /**
- * The log of the conversation, in whatever state it is. Live updates render below input priority; known messages and
- * pending sends render together, so that a sent message is never missing between the two.
+ * The log of the conversation, in any state. Live updates render below input priority; known messages and pending sends
+ * render together, so that a sent message is never missing between the two.
  */
 export function MessagePane({ ticket, focus, markedId }: MessagePaneProps) {
   const window = useMessages(ticket.id);
   const outgoing = useOutgoing(ticket.id);
   const [atEnd, setAtEnd] = useState(true);
-  // As it was when the conversation was opened: reading it changes the number at once.
+  // As it was when the conversation was opened: reading changes the number at once.
   const unread = useTicket(ticket.id)?.unreadMessages ?? 0;
   const [openedUnread] = useState(unread);
   useMarkRead(ticket, unread, atEnd && window.phase === 'ready' && !window.hasNewer);

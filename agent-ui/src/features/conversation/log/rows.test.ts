@@ -9,7 +9,7 @@ const shape = (rows: ReturnType<typeof build>) =>
   rows.map((row) => ('first' in row ? `${row.first ? '[' : ''}${row.key}${row.last ? ']' : ''}` : row.kind));
 
 describe('the rows of a conversation', () => {
-  it('group one voice within one minute', () => {
+  it('group one author within one minute', () => {
     const rows = build([
       aMessage({ id: 1, createdAt: at('14:21:05') }),
       aMessage({ id: 2, createdAt: at('14:21:50') }),
@@ -27,7 +27,7 @@ describe('the rows of a conversation', () => {
     expect(shape(rows)).toEqual(['day', '[m1', 'm2]', '[m3]', '[m4]', '[m5]', '[m6]']);
   });
 
-  it('draw a line for each day and one before what is new', () => {
+  it('draw a line for each day and one before new messages', () => {
     const rows = build(
       [
         aMessage({ id: 1, createdAt: new Date('2026-11-19T14:00:00').toISOString() }),
@@ -39,7 +39,7 @@ describe('the rows of a conversation', () => {
     expect(shape(rows)).toEqual(['day', '[m1]', 'day', '[m2]', 'unread', '[m3]']);
   });
 
-  it('show what is on its way last, and its confirmed twin in its place under the same key', () => {
+  it('show pending messages last, and their confirmed twin in its place under the same key', () => {
     const item = {
       key: 'abcdefgh',
       ticketId: 1,
@@ -62,7 +62,7 @@ describe('the rows of a conversation', () => {
     expect(after).toHaveLength(before.length);
   });
 
-  it('finds the first message that nobody has read', () => {
+  it('find the first unread message', () => {
     const messages = [
       aMessage({ id: 1 }),
       aMessage({ id: 2, read: false }),
@@ -87,12 +87,12 @@ describe('pictures', () => {
   const kinds = (rows: ReturnType<typeof build>) =>
     rows.map((row) => (row.kind === 'album' ? row.messages.map(({ id }) => id) : row.kind));
 
-  it('that come together stand in one row, each found by its id', () => {
+  it('that come together are in one row, each found by its id', () => {
     const rows = build([picture(1), picture(2), picture(3), aMessage({ id: 4, createdAt: at('14:21:06') })]);
     expect(kinds(rows)).toEqual(['day', [1, 2, 3], 'message']);
     expect(rows.findIndex((row) => holds(row, 2))).toBe(1);
   });
-  it('with words, a reaction or another minute stand alone', () => {
+  it('with text, a reaction or another minute are separate', () => {
     const reactions = [{ emoji: '👍', fromMe: false, count: 1, by: [] }];
     const rows = build([
       picture(1, { body: 'frente' }),
@@ -102,7 +102,7 @@ describe('pictures', () => {
     ]);
     expect(kinds(rows)).toEqual(['day', 'message', 'message', 'message', 'message']);
   });
-  it('stand one by one while messages are picked', () => {
+  it('are separate in selection mode', () => {
     const rows = buildRows({
       messages: [picture(1), picture(2)],
       outgoing: [],

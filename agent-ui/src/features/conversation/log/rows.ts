@@ -6,7 +6,7 @@ export type Row =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string; count: number }
   | { kind: 'message'; key: string; message: Message; first: boolean; last: boolean }
-  /** Pictures without words that came together. */
+  /** Pictures without text that came together. */
   | { kind: 'album'; key: string; messages: readonly Message[]; first: boolean; last: boolean }
   | { kind: 'outgoing'; key: string; item: Outgoing; first: boolean; last: boolean };
 
@@ -19,11 +19,11 @@ export interface UnreadLine {
 interface RowInput {
   messages: readonly Message[];
   outgoing: readonly Outgoing[];
-  /** What was unread when the conversation was opened. */
+  /** The unread messages when the conversation was opened. */
   unread: UnreadLine | null;
-  /** The signed-in user, who speaks for what is still on its way. */
+  /** The signed-in user, the author of pending messages. */
   userId: number;
-  /** While messages are picked one by one, pictures stand one by one. */
+  /** In selection mode pictures are separate. */
   albums?: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Moment {
   minute: number;
 }
 
-/** The log is grouped again with each new message: what a body's time says is worked out once. */
+/** The log is grouped again with each new message: a body's time is formatted once. */
 const moments = new WeakMap<Message | Outgoing, Moment>();
 const momentOf = (row: Body): Moment => {
   const said = row.kind === 'message' ? row.message : row.item;
@@ -48,7 +48,7 @@ const momentOf = (row: Body): Moment => {
 
 const createdAtOf = (row: Body): string => (row.kind === 'message' ? row.message : row.item).createdAt;
 
-/** One voice: the customer, a user, the bot, each with private notes apart. */
+/** One voice: the customer, a user, the bot, each with private notes separate. */
 const voiceOf = (row: Body, userId: number): string => {
   if (row.kind === 'outgoing') return `user:${userId}:${row.item.isPrivate}`;
   const { fromMe, isBot, isPrivate, user } = row.message;

@@ -5,7 +5,7 @@ import { useWorkspace } from '../../../live/use-workspace';
 /** Milliseconds that a new message must be in view to count as read. */
 const GLANCE_MS = 400;
 
-/** Marks the customer's messages read once the one who holds the ticket has them in view. */
+/** Marks the customer's messages read once the ticket's agent has them in view. */
 export const useMarkRead = (ticket: Ticket, unread: number, inView: boolean): void => {
   const { api, tickets, userId } = useWorkspace();
   const underWay = useRef(false);
@@ -19,7 +19,7 @@ export const useMarkRead = (ticket: Ticket, unread: number, inView: boolean): vo
       api
         .call(markTicketRead, { params: { id: ticket.id } })
         .then((after) => tickets.put(after))
-        // The unread mark stays, and the next message or glance tries again.
+        // The unread mark stays, and the next message or glance retries.
         .catch(() => undefined)
         .finally(() => (underWay.current = false));
     };

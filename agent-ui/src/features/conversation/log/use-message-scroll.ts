@@ -6,7 +6,7 @@ import { holds, type Row } from './rows';
 const LOAD_OLDER_PX = 50;
 /** Pixels from the end that still count as being there. */
 const END_PX = 40;
-/** Pixels from the end within which the end holds the reader: what grows there pulls the log along. */
+/** Pixels from the end within which the log follows its growth. */
 const HOLD_PX = 4;
 /** Pixels from the end of a part that was jumped to, at which the page below loads. */
 const LOAD_NEWER_PX = 200;
@@ -29,8 +29,9 @@ const arrivalsIn = (row: Row): number => {
 };
 
 /**
- * Opens at the first unread message or at the one that was asked for, stays at the end while the reader is there, keeps the
- * place of one who scrolled up and counts what arrives below, and never moves when older pages come in above.
+ * Opens at the first unread message or at the requested one, stays at the end while the reader is there, keeps the
+ * position of a reader who scrolled up and counts new messages below, and never moves when older pages are loaded
+ * above.
  */
 export const useMessageScroll = (input: ScrollInput) => {
   const { rows, attached, focus, onNearTop, onNearEnd, onAtEnd } = input;

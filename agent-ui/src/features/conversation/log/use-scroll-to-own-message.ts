@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Who writes while reading far above is led to the end, where the own words appear. */
+/** A user who writes while reading far above is scrolled to the end, where the own message appears. */
 export const useScrollToOwnMessage = (waiting: number, goToEnd: () => void): void => {
   const before = useRef(waiting);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { LightboxContext } from './lightbox-context';
 
 const Pictures = lazy(() => import('./Pictures'));
 
-/** Shows one picture large, with the others of the conversation beside it. Its code is loaded with the first one. */
+/** Shows one picture large, with the others of the conversation. Its code is loaded with the first one. */
 export function LightboxProvider({
   messages,
   children,

@@ -6,7 +6,10 @@ import { useTexts } from '../../../lib/i18n';
 import { tokens } from '../../../lib/look/tokens';
 import { mapHref, type Place } from '../../../lib/messages/message-data';
 
-/** Lines of a street map that is drawn here, with nothing loaded from anywhere: it symbolises a place and is not its map. */
+/**
+ * Lines of a street map that is drawn here, with nothing loaded from anywhere: it symbolises a place and is not its
+ * map.
+ */
 const Sketch = styled('svg')(({ theme }) => ({
   display: 'block',
   width: '100%',

@@ -7,7 +7,7 @@ import { mediaSource } from '../../../lib/messages/message-data';
 import { useFailureText } from '../../../lib/use-error-text';
 import { Notice } from './Notice';
 
-/** Shows media once it is there; before that, and when it never comes, says so. */
+/** Shows media once it is available; before that, and if it never is, shows the state. */
 export function MediaState({ message, children }: { message: Message; children: ReactNode }) {
   const t = useTexts();
   const failureText = useFailureText();

@@ -4,12 +4,14 @@ export interface TextPiece {
   href?: string;
 }
 
-/** The parts of an e-mail address have bounds, so that a text of one endless word is read once and not from each letter. */
+/**
+ * The parts of an e-mail address have bounds, so that a text of one endless word is read once and not from each letter.
+ */
 const CANDIDATE =
   /(?:https?:\/\/|www\.|mailto:|tel:)[^\s<>"“”]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi;
 const SAFE = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** The address when it is one that may be opened; anything else, `javascript:` first of all, is not a link. */
+/** The address if it may be opened; anything else, above all `javascript:`, is not a link. */
 export const safeHref = (address: string): string | undefined => {
   try {
     const url = new URL(address);

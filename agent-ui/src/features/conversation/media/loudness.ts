@@ -32,12 +32,12 @@ const read = async (source: string): Promise<Loudness | null> => {
     const sound = await new OfflineAudioContext(1, 1, 22_050).decodeAudioData(await answer.arrayBuffer());
     return { peaks: peaksOf(sound.getChannelData(0)), seconds: sound.duration };
   } catch {
-    // A form that this browser cannot read has no picture; it may still play.
+    // A format that this browser cannot decode has no waveform; it may still play.
     return null;
   }
 };
 
-/** Fetches and measures a sound once; `null` where that is not possible or too dear. */
+/** Fetches and measures audio once; `null` if that is impossible or too expensive. */
 export const loudnessOf = (source: string, bytes: number): Promise<Loudness | null> => {
   // An address of this page's own memory is not one that may be fetched.
   if (bytes > MAX_BYTES || source.startsWith('blob:')) return Promise.resolve(null);

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../../../lib/store';
 
-/** The message that sounds just now: it must stay, also when it is scrolled out of sight. */
+/** The message that is playing: it must stay mounted, even when it is scrolled out of sight. */
 const playing = createStore<number | null>(null);
 
 export const usePlayingId = (): number | null => useStore(playing);

@@ -68,7 +68,7 @@ describe('rich text', () => {
   });
 
   it('is found in a moment, whatever a customer repeats', () => {
-    // Searched for from every character again, any of these would block the console for minutes.
+    // Searching from every character again, any of these would block the console for minutes.
     for (const unit of ['x', '1.', '_a ', '*a', '`a ', '~a* ', ')', '.', '*a* '])
       for (const text of [unit.repeat(40_000), `https://x${unit.repeat(40_000)}z`])
         expect(richText(text).length).toBeGreaterThan(0);

@@ -25,8 +25,8 @@ interface Span {
 }
 
 /**
- * Finds marked spans from left to right: the mark opens before a word and closes behind one, within a line. A mark that
- * found no end is not looked for again on that line: customers decide how many there are.
+ * Finds marked spans from left to right: the mark opens before a word and closes after one, within a line. A mark
+ * without an end is not searched again on that line: customers decide how many there are.
  */
 const spansIn = (text: string) => {
   const unclosedUntil = new Map<string, number>();

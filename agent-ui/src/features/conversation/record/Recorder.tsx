@@ -13,7 +13,7 @@ import { duration } from '../duration';
 import AudioPlayer from '../media/AudioPlayer';
 import { useRecorder, type RecorderProps } from './use-recorder';
 
-/** In place of the composer's tools while a voice is recorded: pause, listen, drop, send. */
+/** Replaces the composer's tools while a voice is recorded: pause, listen, discard, send. */
 export default function Recorder(props: RecorderProps) {
   const { t } = useI18n();
   const recorder = useRecorder(props);

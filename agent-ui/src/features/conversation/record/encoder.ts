@@ -1,11 +1,11 @@
 import type { RecordingType } from '@recado/sdk/contracts';
 
-/** What the page says: how many samples make a second, then samples, then the end. */
+/** Messages of the page: the sample rate, then samples, then the end. */
 export type ToEncoder = { start: number; form: RecordingType } | { samples: Float32Array } | { end: true };
-/** What comes back at the end: the recording, or what went wrong. */
+/** The result at the end: the recording, or the error. */
 export type FromEncoder = { bytes: Uint8Array<ArrayBuffer> } | { failed: string };
 
-/** What turns samples into a file, one recording long. */
+/** Encodes samples into a file, for the length of one recording. */
 export interface Encoder {
   /** Samples from -1 to 1. */
   add(samples: Float32Array): void;

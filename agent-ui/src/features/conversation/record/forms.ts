@@ -2,9 +2,9 @@ import type { RecordingType } from '@recado/sdk/contracts';
 
 /** Kilobits per second of an MP3. */
 export const MP3_KBPS = 128;
-/** Bytes of an MP3 below which a recording was a slip of the finger. */
+/** Bytes of an MP3 below which a recording counts as accidental. */
 export const LEAST_BYTES = 10_000;
-/** What those bytes are in time, for forms of which bytes say little. */
+/** The same limit as time, for formats whose bytes say little. */
 const LEAST_SECONDS = (LEAST_BYTES * 8) / (MP3_KBPS * 1000);
 /** Samples in a second of a voice that is not an MP3: what phones record. */
 export const VOICE_RATE = 16_000;
@@ -29,7 +29,7 @@ async function writesOpus(): Promise<boolean> {
   );
 }
 
-/** The first of the wanted forms that this browser can record; MP3, which every browser can, where it is none of them. */
+/** The first wanted format that this browser can record; otherwise MP3, which every browser can. */
 export async function formOf(wanted: readonly RecordingType[]): Promise<RecordingType> {
   for (const type of wanted) if (type !== 'audio/ogg' || (await writesOpus())) return type;
   return 'audio/mpeg';

@@ -10,7 +10,7 @@ const REST_MS = 300;
 /** Above it a voice of 16 kHz has no room: in hertz, with what two soft filters let through on top. */
 const LOW_PASS_HZ = 6_500;
 
-/** The microphone, written down while it is on. Encoding happens in a worker, so that nothing jerks. */
+/** Records the microphone while it is on. Encoding happens in a worker, so that the page stays smooth. */
 export class Recording {
   private samples = 0;
   private capture: AudioWorkletNode | undefined;
@@ -96,7 +96,7 @@ export class Recording {
     return this.context.resume();
   }
 
-  /** Ends it and gives the bytes. */
+  /** Ends it and returns the bytes. */
   async finish(): Promise<Uint8Array<ArrayBuffer>> {
     this.microphone?.disconnect();
     // While it is paused nobody answers: it runs on, deaf, to hand out the last word before the pause.
@@ -112,7 +112,7 @@ export class Recording {
     return bytes.finally(() => this.encoder.terminate());
   }
 
-  /** Has the batch that is not full yet handed out: the last word is in it. */
+  /** Requests the partial batch: the last word is in it. */
   private rest(): Promise<void> {
     return new Promise((done) => {
       const timer = setTimeout(done, REST_MS);
@@ -124,7 +124,7 @@ export class Recording {
     });
   }
 
-  /** Ends it and keeps nothing. */
+  /** Ends it and discards everything. */
   async cancel(): Promise<void> {
     this.encoder.terminate();
     await this.release();

@@ -12,7 +12,7 @@ export type RecorderPhase = 'starting' | 'recording' | 'paused' | 'ending' | 'pr
 export interface RecorderProps {
   /** In which form the recording is wanted, best first. */
   wanted: readonly RecordingType[];
-  /** Called when it is over, with the recording or with nothing. */
+  /** Called at the end, with the recording or with nothing. */
   onDone: (file: File | null) => void;
   /** Called while the microphone is on. */
   onTick: () => void;

@@ -7,7 +7,7 @@ import { useApi } from '../../../lib/services';
 const REST_MS = 500;
 const NONE: MessageHit[] = [];
 
-/** Messages of one conversation that hold the words, the newest first, page by page. */
+/** Messages of one conversation that contain the words, newest first, page by page. */
 export const useConversationSearch = (ticketId: number) => {
   const api = useApi();
   const [text, setText] = useState('');

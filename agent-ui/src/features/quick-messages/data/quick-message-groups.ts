@@ -7,8 +7,8 @@ export interface Group {
 }
 
 /**
- * Replies under their categories, in the order in which the server lists them. A category that a search left out
- * still heads its replies; uncategorised ones come first.
+ * Replies under their categories, in the server's order. A category that a search left out still heads its replies;
+ * uncategorised ones come first.
  */
 export function groupByCategory(
   records: readonly QuickMessage[],

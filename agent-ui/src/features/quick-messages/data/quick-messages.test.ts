@@ -24,7 +24,7 @@ const entry = (id: number, more: Partial<QuickMessage> = {}): QuickMessage => ({
 });
 
 describe('quick replies on their page', () => {
-  it('stand under their categories, those without one first', () => {
+  it('are under their categories, those without one first', () => {
     const sales = entry(10, { isCategory: true });
     const other = entry(20, { isCategory: true });
     const records = [
@@ -42,7 +42,7 @@ describe('quick replies on their page', () => {
     ]);
   });
 
-  it('are changed by admins, supervisors, and who owns what is not shared', () => {
+  it('can be changed by admins, supervisors, and the owner of an unshared one', () => {
     const user = { id: 1, profile: 'user' };
     expect(mayChange(user, entry(1))).toBe(false);
     expect(mayChange(user, entry(1, { geral: false }))).toBe(true);
@@ -53,7 +53,7 @@ describe('quick replies on their page', () => {
 });
 
 describe('the preview of a text', () => {
-  it('fills what it knows, and leaves the rest', () => {
+  it('fills known variables, and leaves the rest', () => {
     const parts = previewParts('Oi {{ firstName }}, {{nome}} {{date}}', { firstName: 'Ana', date: '' });
     expect(parts).toEqual([
       { text: 'Oi ', filled: false },

@@ -14,8 +14,8 @@ const CATEGORIES = ['quickMessageCategories'] as const;
 const NONE: never[] = [];
 
 /**
- * Quick replies page by page, in the order of their categories, kept up by live events: the shared ones and those of one
- * user, which the server gives to admins and supervisors whoever the owner is.
+ * Quick replies page by page, ordered by category, kept up to date by live events: the shared ones and those of one
+ * user, which the server gives to admins and supervisors for any owner.
  */
 export function useQuickMessages(search: string, ownerId: number) {
   const api = useApi();
@@ -35,7 +35,7 @@ export function useQuickMessages(search: string, ownerId: number) {
     void queries.invalidateQueries({ queryKey: CATEGORIES });
   };
   useLiveTopic('quickMessage', (event) => {
-    // At once where only the text changed; where its place may have, the list is asked for again.
+    // At once if only the text changed; if its position may have, the list is reloaded.
     queries.setQueriesData<InfiniteData<Page>>(
       { queryKey: [KEY] },
       (data) =>

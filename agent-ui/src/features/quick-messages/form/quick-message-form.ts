@@ -33,12 +33,12 @@ export const quickMessageValues = (edited: Edited): QuickMessageValues =>
 export const checkShortcode = (text: string): TextKey | undefined =>
   text.trim() === '' ? 'common.required' : undefined;
 
-/** The body of the call. Who may not share says nothing about it. */
+/** The body of the call. Users who may not share leave it out. */
 export function quickMessageBody(edited: Edited, values: QuickMessageValues, mayShare: boolean) {
   const { shortcode, message, geral, status, categoryId } = values;
   const category = isCategory(edited);
   return {
-    // The slash is how it is called, not part of its name.
+    // The slash is typed to call it, and is not part of its name.
     shortcode: shortcode.trim().replace(/^\/+(?=.)/, ''),
     message: category ? '' : message,
     status,

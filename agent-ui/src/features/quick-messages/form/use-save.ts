@@ -27,7 +27,7 @@ interface SaveOptions {
   form: UseFormReturn<QuickMessageValues>;
 }
 
-/** Saves an entry, then its file; and says when somebody else changes the entry meanwhile. */
+/** Saves an entry, then its file; and reports when somebody else changes the entry meanwhile. */
 export function useSave({ edited, categories, mayShare, form }: SaveOptions) {
   const api = useApi();
   const t = useTexts();
@@ -55,7 +55,7 @@ export function useSave({ edited, categories, mayShare, form }: SaveOptions) {
   useLiveTopic('quickMessage', (event) => {
     if (event.action === 'update') edit.heard(event.record);
   });
-  /** Answers whether it was saved; who goes back to the form saves nothing. */
+  /** Returns whether it was saved; returning to the form saves nothing. */
   const save = async (values: QuickMessageValues, media: ChosenMedia): Promise<boolean> => {
     const saved =
       typeof edited === 'string'

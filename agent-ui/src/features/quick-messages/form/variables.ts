@@ -44,7 +44,7 @@ export interface PreviewPart {
   filled: boolean;
 }
 
-/** A text with its variables filled, in parts; what is not a variable stays as it is. */
+/** A text with its variables filled in, in parts; anything else is unchanged. */
 export function previewParts(text: string, values: Record<string, string>): PreviewPart[] {
   const parts: PreviewPart[] = [];
   let at = 0;
@@ -60,7 +60,7 @@ export function previewParts(text: string, values: Record<string, string>): Prev
   return parts;
 }
 
-/** The text with a variable at the cursor or in place of the selection, and where the cursor is then. */
+/** The text with a variable at the cursor or replacing the selection, and the new cursor position. */
 export function insertVariable(
   text: string,
   variable: MessageVariable,

@@ -9,7 +9,7 @@ interface DeleteQuickMessageProps {
   onDeleted: () => void;
 }
 
-/** Asks first, and says what becomes of a category's replies. */
+/** Asks for confirmation, and explains what happens to a category's replies. */
 export function DeleteQuickMessage({ entry, ...told }: DeleteQuickMessageProps) {
   const t = useTexts();
   const api = useApi();

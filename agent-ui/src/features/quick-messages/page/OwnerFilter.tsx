@@ -9,7 +9,7 @@ interface OwnerFilterProps {
   onChange: (userId: number) => void;
 }
 
-/** Whose own replies are listed beside the shared ones: for those who look after everybody's. */
+/** Whose own replies are listed with the shared ones: for managers. */
 export function OwnerFilter({ value, onChange }: OwnerFilterProps) {
   const t = useTexts();
   const me = useUser();

@@ -18,7 +18,7 @@ export interface RowActions {
   onDelete: (entry: QuickMessage) => void;
 }
 
-/** What may be done with an entry; a lock says why nothing may. */
+/** Permitted actions on an entry; a lock explains why there are none. */
 export function EntryActions({ entry, mayChange, onEdit, onDelete }: RowActions & { entry: QuickMessage }) {
   const t = useTexts();
   if (!mayChange(entry))

@@ -15,7 +15,7 @@ interface CardChipsProps {
   children?: ReactNode;
 }
 
-/** Where a ticket belongs: queue and connection, whether the bot has it, the first two tags and how many more, and who has it. */
+/** A ticket's queue and connection, whether the bot has it, the first two tags and how many more, and its agent. */
 export function CardChips({ ticket, showUser, children }: CardChipsProps) {
   const t = useTexts();
   const tags = ticket.tags.length > 0 ? ticket.tags : ticket.contact.tags;

@@ -7,8 +7,8 @@ import { tokens } from '../../../lib/look/tokens';
 export const CARD_HEIGHT = 93;
 
 /**
- * What lies around cards gives their parts, which are plain elements, the look of their class: a list that moves draws a
- * dozen cards at a time, and a styled component costs a multiple of an element.
+ * The elements around cards style their parts by class, which are plain elements: a moving list renders a dozen cards
+ * at a time, and a styled component costs a multiple of an element.
  */
 export const CardSheet = styled('div')(({ theme }) => {
   const color = tokens(theme);

@@ -58,7 +58,7 @@ beforeAll(() => prepareTexts('pt'));
 afterEach(cleanup);
 
 describe('a ticket card', () => {
-  it('says that the bot has it', () => {
+  it('shows that the bot has it', () => {
     show(aTicket({ id: 3, isBot: true }));
     expect(screen.getByTitle('O robô está conversando com o cliente').textContent).toBe('Robô');
     cleanup();
@@ -66,7 +66,7 @@ describe('a ticket card', () => {
     expect(screen.queryByText('Robô')).toBeNull();
   });
 
-  it('says who, what, where and how many are unread', () => {
+  it('shows contact, last message, place and unread count', () => {
     const tags = [tag(1), tag(2), tag(3), tag(4)];
     show(aTicket({ id: 1, lastMessage: `${'x'.repeat(30)} e mais`, unreadMessages: 3, tags }), true);
     expect(screen.getByRole('link', { name: 'Contact 1' }).getAttribute('href')).toContain('/tickets/');
@@ -89,7 +89,7 @@ describe('a ticket card', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shows typing in the place of the last message, and names media', async () => {
+  it('shows typing instead of the last message, and names media', async () => {
     const { presence } = show(aTicket({ id: 1, lastMessage: '', lastMessageType: 'image' }));
     screen.getByText('Foto');
     presence.receive({ ticketId: 1, presence: 'composing' });
@@ -97,7 +97,7 @@ describe('a ticket card', () => {
     expect(screen.queryByText('Foto')).toBeNull();
   });
 
-  it('says that its last message was deleted, and names a sound instead of its file', () => {
+  it('shows that its last message was deleted, and names audio instead of its file', () => {
     show(aTicket({ id: 1, lastMessage: '', lastMessageType: 'conversation' }));
     screen.getByText('Mensagem apagada');
     show(aTicket({ id: 2, lastMessage: 'audio-17.mp3', lastMessageType: 'audio' }));

@@ -28,7 +28,7 @@ interface TicketCardProps {
   match?: TicketMatch;
 }
 
-/** One ticket of the list. It wakes for its own ticket alone, and its changes render below input priority. */
+/** One ticket of the list. It re-renders only for its own ticket, and its changes render below input priority. */
 export const TicketCard = memo(function TicketCard({ id, ...props }: TicketCardProps) {
   const ticket = useDeferredValue(useTicket(id));
   const picked = useIsSelected(id);
@@ -98,7 +98,7 @@ function FoundWord({ match }: { match: TicketMatch }) {
   );
 }
 
-/** The last message, or what the customer does just now. */
+/** The last message, or the customer's current activity. */
 function Preview({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
   const t = useTexts();
   const { tickets } = useWorkspace();

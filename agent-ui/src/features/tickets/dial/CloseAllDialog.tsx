@@ -19,7 +19,7 @@ import { useClosing, useClosingPreview } from './use-closing';
 
 const LABELS = { open: 'tickets.subOpen', pending: 'tickets.subPending', group: 'tickets.subGroup' } as const;
 
-/** Closes what the tab shows, and that alone: says first how many of whom, then how far it is, then what became of it. */
+/** Closes exactly what the tab shows: first shows how many tickets of whom, then the progress, then the result. */
 export default function CloseAllDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ import { openContactForm, openTicketWith } from '../../../lib/requests/contact-r
 import { useErrorText } from '../../../lib/use-error-text';
 import { useContactSearch } from './use-contact-search';
 
-/** With whom: somebody who is found by name or number, or a contact that is made here. Queue and connection come next. */
+/** The contact: found by name or number, or created here. Queue and connection come next. */
 export default function NewTicketDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ const CloseAllDialog = lazyWithTexts(() => import('./CloseAllDialog'));
 
 type Opened = 'new' | 'closeAll' | null;
 
-/** A new ticket, and for admins the closing of all: the one at once, the two as a menu. */
+/** A new ticket, and for admins closing all: one action directly, both as a menu. */
 export default function SpeedDial() {
   const t = useTexts();
   const mayCloseAll = useCan('tickets-manager:closeAll');

@@ -11,14 +11,14 @@ import { useState } from 'react';
 import { useApi } from '../../../lib/services';
 import { useTask } from '../../../lib/use-task';
 
-/** How often a closing is asked how far it is. */
+/** How often a closing's progress is polled. */
 const LOOK_MS = 700;
 
 type Scope = { status: ClosableTab; queueIds: readonly number[] | null; showAll: boolean };
-/** The tabs that can be closed as they stand. */
+/** The tabs whose content can be closed. */
 export type ClosableTab = BodyOf<typeof closeAllTickets>['status'];
 
-/** What a closing of this scope would close, and whose it is. */
+/** The preview of a closing with this scope. */
 export const useClosingPreview = (scope: Scope | null) => {
   const api = useApi();
   return useQuery({
@@ -35,7 +35,7 @@ export const useClosingPreview = (scope: Scope | null) => {
 };
 export type ClosingPreview = NonNullable<ReturnType<typeof useClosingPreview>['data']>;
 
-/** Begins a closing of many tickets and follows it to its end. */
+/** Starts a bulk closing and follows it to its end. */
 export const useClosing = () => {
   const api = useApi();
   const [begun, setBegun] = useState<TicketClosing | null>(null);

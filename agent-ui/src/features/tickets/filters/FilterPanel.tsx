@@ -13,7 +13,7 @@ import { activeFilters } from './active-filters';
 import { CheckList } from './CheckList';
 import { SearchNarrowing } from './SearchNarrowing';
 
-/** Which queues, whose tickets, and in the search tab whatever else narrows it. */
+/** Queues, agents, and in the search tab all other filters. */
 export default function FilterPanel({
   anchor,
   onClose,

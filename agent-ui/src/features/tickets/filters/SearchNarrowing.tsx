@@ -18,7 +18,7 @@ const STATUSES: readonly [TicketStatus, TextKey][] = [
   ['group', 'tickets.statusGroup'],
 ];
 
-/** What narrows a search: state, tags, connection, unread, days and, for admins, the user. */
+/** Filters of a search: state, tags, connection, unread, days and, for admins, the user. */
 export function SearchNarrowing() {
   const t = useTexts();
   const { view } = useWorkspace();

@@ -33,8 +33,8 @@ interface TicketListProps {
 }
 
 /**
- * The cards of one filter: virtual, endless, and still while somebody points at them. Live updates render behind
- * what a hand does: a key that is pressed meanwhile waits for a card at most.
+ * The cards of one filter: virtual, endless, and held while somebody points at them. Live updates render below input
+ * priority: a pressed key waits for one card at most.
  */
 export function TicketList(props: TicketListProps) {
   const list = useDeferredValue(useTicketList(props.listKey));

@@ -4,8 +4,8 @@ import { useWorkspace } from '../../../live/use-workspace';
 type Reason = 'pointer' | 'keyboard' | 'scrolled';
 
 /**
- * Holds the order of a list still while somebody points at it, walks it by keyboard or reads further down: nothing moves
- * under the pointer. A user who types elsewhere has left the mouse.
+ * Holds the order of a list while somebody points at it, moves through it by keyboard or reads further down: nothing
+ * moves under the pointer. A user who types elsewhere has left the mouse.
  */
 export const useListHold = (key: string) => {
   const { tickets } = useWorkspace();

@@ -3,7 +3,7 @@ import type { VListHandle } from 'virtua';
 import { useCommands, type Command } from '../../../lib/commands/commands';
 import { useTexts } from '../../../lib/i18n';
 
-/** j and k walk the list; Enter then opens, since the focus stands on the card's link. Returns the id that is marked. */
+/** j and k move through the list; Enter then opens, since the focus is on the card's link. Returns the marked id. */
 export const useListKeys = (
   ids: readonly number[],
   viewport: RefObject<VListHandle | null>,
@@ -18,7 +18,7 @@ export const useListKeys = (
     (by: 1 | -1) => {
       const list = now.current;
       if (list.length === 0) return;
-      // The walk begins where the focus stands, else at the ticket that is open, else at the top.
+      // Starts at the focused card, otherwise at the open ticket, otherwise at the top.
       const inside = area.current?.contains(document.activeElement) ? document.activeElement : null;
       const start = inside ?? area.current?.querySelector('[aria-current]') ?? null;
       const from = start instanceof HTMLElement ? list.indexOf(Number(start.dataset['ticket'])) : -1;

@@ -25,7 +25,7 @@ export const useListLoading = (filter: TicketFilter, key: string): void => {
   const mayChoose = useCan('tickets-manager:showall');
   const showAll = useListView().showAll;
   useEffect(() => {
-    // Badges that did not load stay empty; the next change of the list asks again.
+    // Badges that did not load stay empty; the next change of the list retries.
     const load = () =>
       void ticketLoader.count({ ...filter, showAll: mayChoose ? showAll : undefined }).catch(() => undefined);
     load();

@@ -34,7 +34,7 @@ const BUTTONS: readonly { action: BulkAction; label: TextKey; Icon: typeof SvgIc
   { action: 'unread', label: 'bulk.unread', Icon: MarkChatUnreadOutlined },
 ];
 
-/** Under the list while tickets are chosen: how many, and what can be done with them. */
+/** Under the list while tickets are selected: how many, and the actions. */
 export default function BulkBar() {
   const t = useTexts();
   const { tickets } = useWorkspace();

@@ -7,7 +7,7 @@ interface BulkTagDialogProps {
   onClose: () => void;
 }
 
-/** Which tags the contacts of the chosen tickets get beside their own. */
+/** Tags to add to the contacts of the selected tickets. */
 export default function BulkTagDialog({ contacts, onChoose, onClose }: BulkTagDialogProps) {
   const t = useTexts();
   return (

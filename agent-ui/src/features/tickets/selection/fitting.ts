@@ -2,7 +2,7 @@ import { isTicketWritable, type Ticket } from '@recado/sdk/contracts';
 
 const inProgress = ({ status }: Ticket): boolean => isTicketWritable(status);
 
-/** Which of the chosen tickets an action is for; the server has the last word on each. */
+/** Which of the selected tickets an action applies to; the server decides on each. */
 export const FITS = {
   resolve: inProgress,
   transfer: (ticket: Ticket): boolean => inProgress(ticket) || ticket.status === 'pending',

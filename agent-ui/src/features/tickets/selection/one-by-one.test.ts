@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneByOne } from './one-by-one';
 
-it('continues after a failure, and says what failed and why', async () => {
+it('continues after a failure, and reports what failed and why', async () => {
   const counts: number[] = [];
   const reason = new Error('no');
   const { done, failed } = await oneByOne(

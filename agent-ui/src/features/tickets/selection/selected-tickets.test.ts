@@ -15,7 +15,7 @@ import {
 const chosen = () => [...renderHook(() => useSelectedTickets()).result.current];
 afterEach(clearSelection);
 
-it('chooses a range in the order that is shown, upwards as well', () => {
+it('selects a range in the displayed order, upwards as well', () => {
   showOrder([5, 3, 8, 1, 9]);
   toggleTicket(1);
   selectUpTo(3);
@@ -24,7 +24,7 @@ it('chooses a range in the order that is shown, upwards as well', () => {
   expect(chosen().sort()).toEqual([1, 3]);
 });
 
-it('lets go what has left the list, and stays when only the order changes', () => {
+it('deselects tickets that have left the list, and stays when only the order changes', () => {
   showOrder([1, 2, 3]);
   selectTickets([1, 3]);
   showOrder([3, 2, 1]);
@@ -35,7 +35,7 @@ it('lets go what has left the list, and stays when only the order changes', () =
   expect(anySelected()).toBe(false);
 });
 
-it('chooses no more than can be processed', () => {
+it('selects no more than can be processed', () => {
   selectTickets(Array.from({ length: MOST_SELECTED + 50 }, (_, n) => n));
   expect(chosen()).toHaveLength(MOST_SELECTED);
 });

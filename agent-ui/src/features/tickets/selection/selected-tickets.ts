@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../../../lib/store';
 
-/** Most tickets that are chosen at a time: each is a call of its own. */
+/** Maximum number of selected tickets: each is a separate call. */
 export const MOST_SELECTED = 200;
 const NONE: ReadonlySet<number> = new Set();
 
@@ -16,7 +16,7 @@ const set = (ids: Iterable<number>) => {
 };
 
 export const useSelectedTickets = (): ReadonlySet<number> => useStore(selected);
-/** Whether a ticket is chosen; only its own card wakes. */
+/** Whether a ticket is selected; only its own card re-renders. */
 export const useIsSelected = (id: number): boolean =>
   useSyncExternalStore(selected.subscribe, () => selected.get().has(id));
 export const anySelected = (): boolean => selected.get() !== NONE;
@@ -44,7 +44,7 @@ export function clearSelection(): void {
   selected.set(NONE);
 }
 
-/** What is shown now. A ticket that has left the list is no longer chosen. */
+/** The displayed tickets. One that has left the list is deselected. */
 export function showOrder(ids: readonly number[]): void {
   order = ids;
   const chosen = selected.get();

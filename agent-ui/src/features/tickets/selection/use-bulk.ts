@@ -24,7 +24,7 @@ export interface Progress {
   total: number;
 }
 
-/** What can be done with many tickets: each by the call that does it with one, under the rules of the server. */
+/** Actions on many tickets: each by the same call as for a single one, under the rules of the server. */
 export const useBulk = () => {
   const { api, tickets, userId } = useWorkspace();
   const { t } = useI18n();
@@ -45,7 +45,7 @@ export const useBulk = () => {
       stopping.current = null;
       setProgress(null);
       const handled = new Set(done.map(({ id }) => id));
-      // What failed and what a stop left over stays chosen: it can be looked at, and tried again.
+      // Failed and remaining tickets stay selected: they can be viewed, and retried.
       selectTickets(chosen.flatMap(({ id }) => (handled.has(id) ? [] : id)));
       if (failed.length > 0) {
         const reasons = new Set(failed.map(({ error }) => errorText(error) ?? ''));
@@ -53,7 +53,7 @@ export const useBulk = () => {
         toast.error(t('bulk.failed', { smart_count: failed.length, why }), { duration: 8_000 });
       }
       if (done.length === 0) return;
-      // The server takes each step back for a while after it; the first one's time runs first.
+      // The server can undo each step for a while; the first one's time ends first.
       const left = UNDO_MS - (performance.now() - begun);
       const text = t(said, { smart_count: done.length });
       if (!undo || left < WORTH_OFFERING_MS) return void toast.success(text);

@@ -27,7 +27,7 @@ export const useSelection = (ids: readonly number[], area: RefObject<HTMLElement
   useCommands(
     useMemo((): Command[] => {
       const group = t('tickets.group');
-      // The ticket that the focus stands on, else the one that is open.
+      // The focused ticket, otherwise the open one.
       const withCurrent = (choose: (id: number) => void) => () => {
         const focus = document.activeElement;
         const inside = focus && area.current?.contains(focus) ? focus : null;

@@ -24,7 +24,7 @@ interface AttachButtonProps {
   onTemplates: (() => void) | undefined;
 }
 
-/** Files; and places and contacts where the channel can carry them. */
+/** Files; and locations and contacts if the channel supports them. */
 export function AttachButton({ ticketId, capabilities, isPrivate, onFiles, onTemplates }: AttachButtonProps) {
   const t = useTexts();
   const { queue } = useWorkspace();

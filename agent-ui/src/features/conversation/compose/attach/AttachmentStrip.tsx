@@ -6,7 +6,7 @@ import { takesCaption } from '../../capabilities';
 import { FileCard } from './FileCard';
 import type { Attachment, Attachments } from './use-attachments';
 
-/** The files that go out with the next press of "send". */
+/** The files that the next press of "send" sends. */
 export function AttachmentStrip({ attachments }: { attachments: Attachments }) {
   const { t } = useI18n();
   const { list, remove, describe } = attachments;

@@ -16,7 +16,7 @@ export function DropArea({ disabled, onFiles, children }: DropAreaProps) {
   const leave = useCallback(() => setOver(false), []);
   const withFiles = (act: (event: DragEvent) => void) => (event: DragEvent) => {
     if (disabled || !event.dataTransfer.types.includes('Files')) return;
-    // What is let go before the layer is there must not take the place of the page.
+    // A file dropped before the layer is loaded must not replace the page.
     event.preventDefault();
     act(event);
   };

@@ -19,7 +19,7 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** A place to send: typed as a map gives it, or where this computer is. */
+/** A location to send: typed in a map's notation, or this computer's position. */
 export default function PlaceDialog({ onSend, onClose }: PlaceDialogProps) {
   const { t, showError } = useI18n();
   const [coordinates, setCoordinates] = useState('');

@@ -1,4 +1,4 @@
-/** "-23.55052, -46.633308", as maps give it, in degrees; `null` for what is none. */
+/** "-23.55052, -46.633308", in a map's notation, in degrees; `null` for anything else. */
 export const readCoordinates = (text: string): { latitude: number; longitude: number } | null => {
   const found = /(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text.trim());
   if (!found) return null;

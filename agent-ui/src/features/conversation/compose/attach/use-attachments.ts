@@ -19,14 +19,17 @@ export interface Attachments {
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
   describe: (id: string, caption: string) => void;
-  /** Hands the files over and starts empty. */
+  /** Returns the files and starts empty. */
   take: () => CaptionedFile[];
 }
 
-/** Milliseconds that a refusal stays to be read. */
+/** Milliseconds for which an error stays readable. */
 const REFUSAL_MS = 5000;
 
-/** The files beside the text that is being written. What the channel does not take is refused at once, with the reason. */
+/**
+ * The files beside the text being written. Files that the channel does not accept are rejected at once, with the
+ * reason.
+ */
 export const useAttachments = (capabilities: SendCapabilities): Attachments => {
   const { t, language } = useI18n();
   const [list, setList] = useState<readonly Attachment[]>([]);

@@ -7,7 +7,7 @@ import { mediaSource } from '../../../../lib/messages/message-data';
 import { RichBody } from '../../media/RichBody';
 import { useRendered } from './use-quick-replies';
 
-/** What a quick reply says in this ticket, before it goes in: its text, its file, and the variables that stay empty. */
+/** A quick reply in this ticket, before it is inserted: its text, its file, and the variables that stay empty. */
 export function QuickPreview({ id, ticketId }: { id: number; ticketId: number }) {
   const t = useTexts();
   const { data } = useRendered(id, ticketId);

@@ -23,7 +23,7 @@ describe('quick replies', () => {
     expect([...label.replace('…', '')]).toHaveLength(35);
     expect(quickLabel({ shortcode: 'foto', message: '' })).toBe('foto');
   });
-  it('stand by category, then by response', () => {
+  it('are sorted by category, then by text', () => {
     expect(shape('')).toEqual([
       ['Saudações', [1]],
       [null, [2, 3]],

@@ -18,7 +18,7 @@ export const quickLabel = ({ shortcode, message }: Pick<QuickMessage, 'shortcode
 
 const plain = (text: string): string => withoutMarks(text).toLocaleLowerCase('pt');
 
-/** 0 for a shortcut that begins so, 1 for one that holds it, 2 for a text that does; `null` for no match. */
+/** 0 for a shortcut with this prefix, 1 for one that contains it, 2 for a text that does; `null` for no match. */
 const rankOf = (reply: QuickMessage, words: string): number | null => {
   const shortcode = plain(reply.shortcode);
   if (shortcode.startsWith(words)) return 0;

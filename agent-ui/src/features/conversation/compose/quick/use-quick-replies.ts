@@ -11,10 +11,10 @@ import { useApi } from '../../../../lib/services';
 
 const KEY = ['quickReplies'] as const;
 const NONE: QuickMessage[] = [];
-/** Milliseconds in which a rendered text counts as fresh: the hour and the date are in it. */
+/** Milliseconds for which a rendered text counts as fresh: it contains the hour and the date. */
 const FRESH_MS = 20_000;
 
-/** What is offered to who writes, kept up by live events. */
+/** Quick replies offered in the composer, kept up to date by live events. */
 export const useQuickReplies = () => {
   const api = useApi();
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ const rendering = (api: ReturnType<typeof useApi>, id: number, ticketId: number)
   staleTime: FRESH_MS,
 });
 
-/** A reply as it would go out in this ticket. */
+/** A reply as it would be sent in this ticket. */
 export const useRendered = (id: number | null, ticketId: number) => {
   const api = useApi();
   return useQuery({ ...rendering(api, id ?? 0, ticketId), enabled: id !== null });

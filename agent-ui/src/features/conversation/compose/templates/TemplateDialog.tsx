@@ -21,12 +21,12 @@ import { useTemplates } from './use-templates';
 
 interface TemplateDialogProps {
   connectionId: number;
-  /** With the words that the customer will read. */
+  /** With the text that the customer will read. */
   onSend: (template: TemplateToSend, body: string) => void;
   onClose: () => void;
 }
 
-/** Choose a template, fill in its places, see how it looks, send. On a phone one step after the other. */
+/** Choose a template, fill in its placeholders, see the preview, send. On a phone one step after the other. */
 export default function TemplateDialog({ connectionId, onSend, onClose }: TemplateDialogProps) {
   const t = useTexts();
   const errorText = useErrorText();

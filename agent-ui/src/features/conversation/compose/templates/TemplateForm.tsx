@@ -12,7 +12,7 @@ interface TemplateFormProps {
   onChange: (values: string[]) => void;
 }
 
-/** One field for each place of the template, and the message as it comes out. */
+/** One field for each placeholder of the template, and the resulting message. */
 export function TemplateForm({ template, values, onChange }: TemplateFormProps) {
   const t = useTexts();
   const { header, body } = filledTemplate(template, values);

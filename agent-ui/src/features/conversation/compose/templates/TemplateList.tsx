@@ -19,7 +19,7 @@ interface TemplateListProps {
 /** The provider writes pt_BR; people read pt-BR. */
 const languageOf = ({ language }: Template): string => language.replace('_', '-');
 
-/** Templates by name, found by their words too. */
+/** Templates by name, also found by their text. */
 export function TemplateList({ templates, chosen, onChoose }: TemplateListProps) {
   const t = useTexts();
   const [search, setSearch] = useState('');

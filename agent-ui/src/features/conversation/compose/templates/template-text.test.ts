@@ -16,13 +16,13 @@ const template: Template = {
   ],
 };
 
-it('shows each word at its own place, and the place where a word is missing', () => {
+it('shows each value at its place, and the placeholder if a value is missing', () => {
   expect(filledTemplate(template, ['77', 'Ana', ' '])).toEqual({
     header: 'Pedido 77',
     body: 'Oi Ana, chega {{2}}.',
   });
 });
-it('is filled when every place is, media with an address', () => {
+it('is complete when every placeholder is filled, media with an address', () => {
   expect(isFilled(template, ['77', 'Ana', 'hoje', '9'])).toBe(true);
   expect(isFilled(template, ['77', 'Ana', 'hoje'])).toBe(false);
   const picture = { ...template, parameters: [{ part: 'header', kind: 'image', name: 'image' } as const] };

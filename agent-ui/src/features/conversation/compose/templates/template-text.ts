@@ -5,7 +5,7 @@ export interface FilledTemplate {
   body: string;
 }
 
-/** What the customer will read; a place without words keeps its name. */
+/** The text that the customer will read; an empty placeholder keeps its name. */
 export const filledTemplate = (template: Template, values: readonly string[]): FilledTemplate => {
   const fill = (text: string, part: 'header' | 'body') =>
     text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
@@ -17,7 +17,7 @@ export const filledTemplate = (template: Template, values: readonly string[]): F
 
 const ADDRESS = /^https?:\/\/\S+$/;
 
-/** Whether every place holds what the provider takes. */
+/** Whether every placeholder has a value that the provider accepts. */
 export const isFilled = ({ parameters }: Template, values: readonly string[]): boolean =>
   parameters.every(({ kind }, place) => {
     const value = values[place]?.trim() ?? '';

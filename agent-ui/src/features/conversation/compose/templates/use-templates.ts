@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { listConnectionTemplates } from '@recado/sdk/contracts';
 import { useApi } from '../../../../lib/services';
 
-/** Milliseconds in which the list counts as fresh: the server asks the provider as often. */
+/** Milliseconds for which the list counts as fresh: the server asks the provider as often. */
 const FRESH_MS = 60_000;
 
-/** What the provider has approved for a connection. */
+/** The provider's approved templates for a connection. */
 export const useTemplates = (connectionId: number) => {
   const api = useApi();
   return useQuery({
