@@ -66,7 +66,7 @@ describe.each(faultSeeds())('seed %i', () => {
     await isOff(
       /^It was switched off: it harmed the whole process twice within a day, at last when it tried to end it\. parse/,
     );
-    await says(/the plugin \\"reference\\" is switched off/);
+    await says(/the plugin \\"reference\\" is disabled/);
     expect((await fetch(`${scene.core.url}/health/ready`)).status).toBe(200);
     expect(await write('later')).toBe(503); // the provider keeps it
 
