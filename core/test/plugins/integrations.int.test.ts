@@ -152,6 +152,6 @@ describe('a plugin with an integration', () => {
     });
   });
   it('subscribes to existing events', () => {
-    expect(info('odd')!.error).toContain('subscribes to "message.sung", which there is not');
+    expect(info('odd')!.error).toContain('subscribes to "message.sung", which does not exist');
   });
 });
