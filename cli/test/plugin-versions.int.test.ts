@@ -141,7 +141,7 @@ describe('another version', { timeout: 120_000 }, () => {
     const { stdout } = await installation.recado('plugin', 'doctor', 'visitor', '--json');
     expect(JSON.parse(stdout).find(({ check }: { check: string }) => check === 'migrations')).toMatchObject({
       ...{ ok: false, wayOut: expect.stringContaining('build and install it again') },
-      finding: expect.stringMatching(/^001_first\.mjs: its "up" is a string; a list of statements is wanted/),
+      finding: expect.stringMatching(/^001_first\.mjs: its "up" is a string; expected a list of statements/),
     });
     await installation.json('plugin', 'remove', 'visitor', '--yes');
   });

@@ -55,8 +55,12 @@ async function begin(env: Record<string, string> = {}) {
 describe.each(faultSeeds())('seed %i', () => {
   it('case 47: a plugin that tries to end the process is stopped, named, and disabled the second time', async () => {
     const { scene, show, write, enable, says, isOff } = await begin();
+    // While its table is missing, the incident waits.
+    await scene.db.raw('RENAME TABLE pluginIncidents TO incidentsAway');
     expect(await write('!exit 7')).toBe(200);
     await says(/the plugin \\"reference\\": parse \(entry\.mjs:\d+\) called process\.exit\(7\)/);
+    await says(/an incident of a plugin could not be recorded yet/);
+    await scene.db.raw('RENAME TABLE incidentsAway TO pluginIncidents');
     await expect
       .poll(async () => (await show()).incidents)
       .toMatchObject([{ kind: 'exit', certain: true, detail: expect.stringContaining('process.exit(7)') }]);

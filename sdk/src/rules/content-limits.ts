@@ -4,6 +4,7 @@ interface Limits {
   maxLength?: number;
   mimeTypes?: readonly string[];
 }
+/** The kinds of files, by what a channel does with them. */
 export type FileKind = 'image' | 'audio' | 'video' | 'file';
 
 /** Why a channel does not take a content. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { getHeapStatistics } from 'node:v8';
 import type { Metrics } from '../../infra/http/metrics.js';
@@ -13,6 +14,10 @@ import { memoryLimit, watchMemory } from './memory-watch.js';
 import { BEAT_MS, WATCH_LIMITS, type WatchSetup } from './watch-limits.js';
 
 const MEMORY_SHARE = 0.8;
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 30_000;
+/** A process whose memory is full waits for the record of its incident for so long at most. */
+const RECORDING_MS = 2_000;
 
 export interface PluginWatch {
   /** Guards this process. `onFull`: the memory is nearly used up, and the process should stop. */
@@ -30,6 +35,9 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
   let folders: readonly PluginFolder[] = [];
   let stops: (() => unknown)[] = [];
   let inHand: Promise<unknown> = Promise.resolve();
+  const stopping = new AbortController();
+  const noted = (error: unknown) =>
+    log.warn({ err: error }, 'a plugin could not be restarted after an incident');
 
   const made = (what: Omit<Incident, 'id' | 'process' | 'at'>): Incident => ({
     ...{ id: randomUUID(), process: config.processName, at: clock.now().toISOString() },
@@ -37,19 +45,35 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
   });
 
   async function record(incident: Incident): Promise<void> {
-    const { plugin, kind, certain, detail } = incident;
+    const { plugin, kind, detail } = incident;
     metrics.pluginIncidents.inc({ plugin, kind });
-    try {
-      const isOff = await recordIncident(infra, incident);
-      writeJournal(journal, incident, true);
-      if (!isOff) return;
-      log.error({ plugin, kind, detail }, `the plugin "${plugin}" is disabled: it harmed the process twice`);
-      await host.announce();
-      await host.restart(plugin);
-    } catch (error) {
-      // The journal has it: the next process records it.
-      log.warn({ err: error, plugin, kind, certain }, 'an incident of a plugin could not be recorded yet');
+    const isOff = await stored(incident);
+    if (!isOff) return;
+    log.error({ plugin, kind, detail }, `the plugin "${plugin}" is disabled: it harmed the process twice`);
+    await host.announce();
+    await host.restart(plugin);
+  }
+  /**
+   * Retries while the database fails, so that a second incident counts as the second. When the process stops meanwhile,
+   * the next one finds the incident in the journal.
+   */
+  async function stored(incident: Incident): Promise<boolean> {
+    for (
+      let waitMs = FIRST_RETRY_MS;
+      !stopping.signal.aborted;
+      waitMs = Math.min(2 * waitMs, LAST_RETRY_MS)
+    ) {
+      try {
+        const isOff = await recordIncident(infra, incident);
+        writeJournal(journal, incident, true);
+        return isOff;
+      } catch (error) {
+        const { plugin, kind, certain } = incident;
+        log.warn({ err: error, plugin, kind, certain }, 'an incident of a plugin could not be recorded yet');
+      }
+      await pause(waitMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
+    return false;
   }
   /** On the disk first, then in the database. */
   function report(incident: Incident): void {
@@ -61,7 +85,7 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
     } catch (error) {
       log.warn({ err: error }, 'the journal of plugins cannot be written');
     }
-    inHand = inHand.then(() => record(incident));
+    inHand = inHand.then(() => record(incident)).catch(noted);
   }
 
   function watchLoop(): void {
@@ -77,7 +101,7 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
     thread.on('error', (error) => log.error({ err: error }, 'the event loop is no longer watched'));
     thread.on('message', ({ plugin, ms, incident }: { plugin: string; ms: number; incident?: Incident }) => {
       metrics.heldUp.inc({ plugin }, ms / 1000);
-      if (incident) inHand = inHand.then(() => record(incident));
+      if (incident) inHand = inHand.then(() => record(incident)).catch(noted);
     });
     const learn = () => {
       folders = loadedFolders(host);
@@ -101,7 +125,8 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
         ({ plugin, certain, detail }) => {
           if (plugin) report(made({ plugin, kind: 'memory', certain, detail }));
           log.fatal({ plugin }, `the memory is nearly used up: the process stops. ${detail}`);
-          inHand = inHand.then(onFull);
+          // What is left of the memory does not wait for a database that fails.
+          void Promise.race([inHand, pause(RECORDING_MS, undefined, { ref: false })]).then(onFull);
         },
       );
       const unguard = guardExit(
@@ -112,6 +137,7 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
       stops.push(() => memory.stop(), unguard);
     },
     async stop() {
+      stopping.abort();
       await Promise.all(stops.map((stop) => stop()));
       stops = [];
       await inHand;
