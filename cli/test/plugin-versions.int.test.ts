@@ -121,13 +121,38 @@ describe('another version', { timeout: 120_000 }, () => {
       message: expect.stringMatching(/^"visitor" is installed, but it does not start\. .*exit code 3/),
     });
     expect(await installed()).toContain('visitor');
-    // Other commands start it in their own process, and continue.
     const shown = await runProgram(['plugin', 'show', 'visitor', '--json'], installation.env);
     expect(JSON.parse(shown.stdout)).toMatchObject({
       state: 'failed',
-      error: expect.stringContaining('process.exit(3): a plugin may not end the process'),
+      error: 'It ended the process with exit code 3: loading it was on its way.',
     });
     await installation.json('plugin', 'remove', 'visitor', '--yes');
+  });
+
+  it('that loops for ever is named by every command that looks at it, and can be removed', async () => {
+    const loops = `export default { register: () => undefined, init: () => { ${LOOP} } };\n`;
+    const path = await version('8.0.0', loops);
+    expect((await installation.problem('plugin', 'install', path, '--force')).exitCode).toBe(1);
+    const feeder = await aPackage('feeder', { ...manifest, id: 'feeder' });
+    await installation.json('plugin', 'install', feeder);
+    const [listed, shown, examined] = await Promise.all(
+      [['list'], ['show', 'visitor'], ['doctor', 'visitor']].map((words) =>
+        runProgram(['plugin', ...words, '--json'], installation.env),
+      ),
+    );
+    const error = 'Its init() held up the whole process for more than 10 s.';
+    const all = JSON.parse(listed!.stdout) as { id: string; state: string }[];
+    expect(all.find(({ id }) => id === 'visitor')).toMatchObject({ state: 'failed', error });
+    // It stands after the one that loops.
+    expect(all.find(({ id }) => id === 'feeder')).toMatchObject({ state: 'ready', error: null });
+    expect(JSON.parse(shown!.stdout)).toMatchObject({ id: 'visitor', state: 'failed', error });
+    expect(examined!.code).toBe(1);
+    expect(JSON.parse(examined!.stdout)).toContainEqual(
+      expect.objectContaining({ plugin: 'visitor', check: 'start', ok: false, finding: error }),
+    );
+    await installation.json('plugin', 'remove', 'visitor', '--yes');
+    expect(await installed()).not.toContain('visitor');
+    await installation.json('plugin', 'remove', 'feeder', '--yes');
   });
 
   it('with an invalid migration is told what a migration is', async () => {

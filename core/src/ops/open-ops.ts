@@ -68,7 +68,7 @@ export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: b
     serviceHours: createServiceHoursOps(services),
     connections: createConnectionOps(services, { rehearsal }),
     flows: createFlowOps(services),
-    plugins: createPluginOps(plugins),
+    plugins: createPluginOps(infra, plugins),
     quarantine: createQuarantineOps(services),
     processes: createProcessOps(services),
     async close() {

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import type { PluginDetails, PluginInfo } from '@recado/sdk/contracts';
 import { apiError } from '../infra/errors.js';
+import type { Infra } from '../infra/infra.js';
 import { readPlugin, type FoundPlugin } from '../plugin-host/lifecycle/discover.js';
 import { diagnose, type Diagnosis } from '../plugin-host/lifecycle/diagnosis.js';
 import type { PluginRemoval, RemovalOptions } from '../plugin-host/packages/plugin-removal.js';
 import type { Plugins } from '../plugin-host/lifecycle/plugins.js';
 import { noSuchPlugin } from '../plugin-host/lifecycle/no-such-plugin.js';
+import { tryOutInOrder } from '../plugin-host/packages/trial.js';
 import { PluginProblem } from '../plugin-host/lifecycle/registration-checks.js';
 
 /** Plugins for the command line. A change reaches the installation's running processes at once. */
 export interface PluginOps {
-  /** Starts each plugin here, to find out whether it loads. */
+  /** Starts each plugin to find out whether it loads; one that ends or blocks its process counts as failed. */
   list(): Promise<PluginInfo[]>;
   /** Throws ERR_NOT_FOUND, like the other two. */
   show(id: string): Promise<PluginDetails>;
@@ -46,36 +48,65 @@ export interface PluginTests {
 
 const BY = { operator: 'command line' } as const;
 
-export function createPluginOps({ host, channels, administration, packages, removal }: Plugins): PluginOps {
+export function createPluginOps(
+  infra: Pick<Infra, 'config' | 'log'>,
+  { host, channels, administration, packages, removal }: Plugins,
+): PluginOps {
   const found = async (id: string): Promise<FoundPlugin> => {
     await host.discover();
     const plugin = host.present(id);
     if (!plugin) throw noSuchPlugin(host, id);
     return plugin.found;
   };
+  /** Plugins that end or block the process of their trial would do the same to this one: they are not started here. */
+  const harmful = new Set<string>();
+  const doesHarm = (id: string, harm: string): void => {
+    harmful.add(id);
+    host.present(id)?.fail(new PluginProblem(harm));
+  };
+  /** Starts each in another process first. */
+  const tryFirst = async (all: readonly FoundPlugin[]): Promise<void> => {
+    const untold = all.filter(({ id }) => !harmful.has(id));
+    const outcomes = await tryOutInOrder(infra, untold);
+    for (const [place, { id }] of untold.entries()) {
+      const outcome = outcomes[place];
+      if (outcome?.isHarmful) doesHarm(id, outcome.text);
+    }
+  };
+  /** Starts those that do no harm. */
+  const startAll = async (): Promise<void> => {
+    await host.discover();
+    await tryFirst(host.plugins().map(({ id }) => host.present(id)!.found));
+    await host.start();
+  };
+  /** Starts one, if it does no harm. */
+  const start = async (id: string): Promise<void> => {
+    await tryFirst([await found(id)]);
+    if (!harmful.has(id)) await host.restart(id);
+  };
   return {
     async list() {
-      await host.start();
+      await startAll();
       return channels.plugins();
     },
     async show(id) {
-      await host.restart(id);
+      await start(id);
       return administration.show(id);
     },
     configure: (id, settings) => administration.configure(id, settings, BY),
     enable: (id, enabled) => administration.enable(id, enabled, BY),
     async install(spec, options) {
       const { id, harm } = await packages.install(spec, options);
-      // A plugin that ends the process of its trial would end this one too.
-      if (harm) host.present(id)?.fail(new PluginProblem(harm));
+      harmful.delete(id);
+      if (harm) doesHarm(id, harm);
       else await host.restart(id);
       return administration.show(id);
     },
     check: (spec) => packages.check(spec),
-    remove: (id, options) => removal.remove(id, options),
+    remove: (id, options) => removal.remove(id, start, options),
     async diagnose(id) {
-      if (id !== undefined) await found(id);
-      await host.start();
+      if (id === undefined) await startAll();
+      else await start(id);
       return diagnose(host, id);
     },
     async tests(idOrFolder) {

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { pino } from 'pino';
 import { compose } from '../wiring/compose.js';
 import type { TrialOrder, TrialReport } from '../plugin-host/packages/trial.js';
+import { errorText } from '../infra/error-text.js';
 
 /** Without an event loop, no message reports that the parent of the trial is gone. */
 const ORPHANED = `
@@ -15,20 +16,23 @@ const tell = (report: TrialReport): Promise<void> =>
     else resolve();
   });
 
-const textOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 400);
+const textOf = (error: unknown): string => errorText(error).slice(0, 400);
 
 async function run({ config, found, logLevel }: TrialOrder): Promise<void> {
   const services = await compose(config, { log: pino({ level: logLevel }, pino.destination(2)) });
-  const problem = await services.plugins.host
-    .tryOut(found, (step) => void tell({ step }))
-    .catch((error: unknown) => `It could not be tried out: ${textOf(error)}`);
-  await tell({ problem: problem ?? null });
+  for (const one of found) {
+    const problem = await services.plugins.host
+      .tryOut(one, (step) => void tell({ step }))
+      .catch((error: unknown) => `It could not be tried out: ${textOf(error)}`);
+    await tell({ problem: problem ?? null });
+  }
   await services.stop();
 }
 
 const uncaught = (error: unknown) => {
-  void tell({ problem: `It left an error uncaught: ${textOf(error)}` }).then(() => process.exit(1));
+  void tell({ problem: `It left an error uncaught: ${textOf(error)}`, isEnding: true }).then(() =>
+    process.exit(1),
+  );
 };
 process.on('uncaughtException', uncaught);
 process.on('unhandledRejection', uncaught);

@@ -37,7 +37,10 @@ export interface PluginHost {
   discover(): Promise<void>;
   /** Checks installed packages again: starts new ones, stops removed ones. */
   refresh(): Promise<void>;
-  /** Finds and starts plugins. Resolves when each is ready, disabled or failed; nothing has to wait for it. */
+  /**
+   * Finds and starts plugins, except for those that have failed already. Resolves when each is ready, disabled or failed;
+   * nothing has to wait for it.
+   */
   start(): Promise<void>;
   stop(): Promise<void>;
   plugins(): PluginInfo[];
@@ -69,8 +72,8 @@ export interface PluginHost {
   /** Called when plugins have been found, before any of their code is loaded. */
   onFound(listener: () => void): void;
   /**
-   * Starts another version and stops it again, in this process, which must exist only for that. Returns its problem, if
-   * any.
+   * Starts a version and stops it again, in this process, which must exist only for that. A plugin that is switched off is
+   * only loaded. Returns its problem, if any.
    */
   tryOut(found: FoundPlugin, onStep: (step: TrialStep) => void): Promise<string | undefined>;
   /** Folders of each plugin's code. */
@@ -200,9 +203,9 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
         await discover();
         const rows = await readFirst();
         await Promise.all(
-          [...hosted.values()].map((plugin) =>
-            restarts.first(plugin.id, () => startOne(plugin, rows.get(plugin.id))),
-          ),
+          [...hosted.values()]
+            .filter(({ state }) => state !== 'failed')
+            .map((plugin) => restarts.first(plugin.id, () => startOne(plugin, rows.get(plugin.id)))),
         );
       })();
       return started;
@@ -247,10 +250,15 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
     onChange: (listener) => void listeners.push(listener),
     onFound: (listener) => void foundListeners.push(listener),
     async tryOut(found, onStep) {
-      const row = await readPluginRow(infra, found.id);
-      if (!allows(found.id) || !row.enabled) return undefined; // it will not start
+      if (!allows(found.id)) return undefined; // it is not even loaded
       const plugin = new HostedPlugin(found, infra, deadlines, contextFor);
       plugin.onStep = onStep;
+      const row = await readPluginRow(infra, found.id);
+      if (!row.enabled) {
+        plugin.disable('It was switched off.');
+        await plugin.learnSettings();
+        return undefined;
+      }
       await plugin.start(row);
       const problem = plugin.isReady ? undefined : (plugin.error ?? 'It does not say why.');
       onStep('end');

@@ -19,6 +19,7 @@ import {
   registerPlugin,
   type Registered,
 } from './registration-checks.js';
+import { errorText } from '../../infra/error-text.js';
 
 const NOTHING = nothingRegistered();
 const againAfterMs = (faults: number): number => Math.min(2_000 * 2 ** faults, 300_000);
@@ -226,6 +227,7 @@ export class HostedPlugin {
   /** Loads the code of a disabled plugin, to know its settings: they can be entered before it runs. */
   async learnSettings(): Promise<void> {
     if (this.isLoaded || this.state !== 'disabled') return;
+    this.onStep('load');
     try {
       const definition = await this.load();
       this.channelIds = registerPlugin(definition).channels.map(({ id }) => id);
@@ -289,6 +291,6 @@ export class HostedPlugin {
 
 /** The problem, for readers of the list of plugins. */
 function sentenceOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = errorText(error);
   return error instanceof PluginProblem ? text : `It failed to start: ${text}`.slice(0, 500);
 }

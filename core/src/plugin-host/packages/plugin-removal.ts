@@ -112,12 +112,19 @@ export function createPluginRemoval(
   }
 
   return {
-    /** Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG if it was not installed by an operator. */
-    async remove(id: string, options: RemovalOptions = {}): Promise<PluginRemoval> {
+    /**
+     * `start` starts the plugin if that does no harm; a plugin that does not run cannot tell its providers.
+     * Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG if it was not installed by an operator.
+     */
+    async remove(
+      id: string,
+      start: (id: string) => Promise<void>,
+      options: RemovalOptions = {},
+    ): Promise<PluginRemoval> {
       await packages.remove(id, { dryRun: true });
       const remains = await remainsOf(id);
       if (options.dryRun) return { remains, told: 0, untold: 0, purged: false };
-      await host.restart(id);
+      await start(id);
       const undone = await undoAll(id);
       await packages.remove(id);
       if (options.purge) await purge(id, remains);

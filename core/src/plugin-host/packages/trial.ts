@@ -4,14 +4,17 @@ import type { Infra } from '../../infra/infra.js';
 import type { FoundPlugin } from '../lifecycle/discover.js';
 import { LIFECYCLE_DEADLINES, type TrialStep } from '../lifecycle/lifecycle-deadlines.js';
 
-/** Input of a trial's process. */
+/** Input of a trial's process: it starts the plugins one after the other. */
 export interface TrialOrder {
   config: Infra['config'];
-  found: FoundPlugin;
+  found: readonly FoundPlugin[];
   logLevel: string;
 }
-/** Its messages: the progress, and at the end the problem, if any. */
-export type TrialReport = { step: TrialStep } | { problem: string | null };
+/**
+ * Its messages: the progress with one plugin, and at the end its problem, if any. `isEnding`: the problem ends the process
+ * too.
+ */
+export type TrialReport = { step: TrialStep } | { problem: string | null; isEnding?: true };
 
 /** Why a version must not run. */
 export interface TrialProblem {
@@ -37,14 +40,31 @@ const STEPS: Record<TrialStep, { ms: number; name: string }> = {
   end: { ms: disposeMs, name: 'Its dispose()' },
 };
 
+type Outcome = TrialProblem | undefined;
+
 /**
  * Starts a version of a plugin in a separate process, beside the running one, and stops it again: any damage stays in
  * that process. Undefined: it starts.
  */
-export async function tryOut(
+export const tryOut = async (infra: Pick<Infra, 'config' | 'log'>, found: FoundPlugin): Promise<Outcome> =>
+  (await tryOutInOrder(infra, [found]))[0];
+
+/** The same for several, which share a process until one of them ends it. Returns the outcome of each. */
+export async function tryOutInOrder(
+  infra: Pick<Infra, 'config' | 'log'>,
+  found: readonly FoundPlugin[],
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  while (outcomes.length < found.length)
+    outcomes.push(...(await inOneProcess(infra, found.slice(outcomes.length))));
+  return outcomes;
+}
+
+/** Returns the outcomes of one or more plugins, from the first on. */
+async function inOneProcess(
   { config, log }: Pick<Infra, 'config' | 'log'>,
-  found: FoundPlugin,
-): Promise<TrialProblem | undefined> {
+  found: readonly FoundPlugin[],
+): Promise<Outcome[]> {
   const child = fork(ENTRY, {
     serialization: 'advanced', // the keys of the configuration are bytes
     execArgv: [],
@@ -53,34 +73,43 @@ export async function tryOut(
   const abandon = () => void child.kill('SIGKILL');
   process.once('exit', abandon);
   try {
-    return await outcomeOf(child, { config, found, logLevel: log.level });
+    return await outcomesOf(child, { config, found, logLevel: log.level });
   } finally {
     process.off('exit', abandon);
     await ended(child);
   }
 }
 
-function outcomeOf(child: ChildProcess, order: TrialOrder): Promise<TrialProblem | undefined> {
+function outcomesOf(child: ChildProcess, order: TrialOrder): Promise<Outcome[]> {
   return new Promise((resolve) => {
+    const outcomes: Outcome[] = [];
     let { name, ms } = STEPS.begin;
     let timer: NodeJS.Timeout;
-    const harm = (text: string) => settle({ text, isHarmful: true });
-    const settle = (problem: TrialProblem | undefined) => {
+    let isOver = false;
+    // What the process does after its last outcome, its exit included, says nothing of a plugin.
+    const settle = (outcome: Outcome, isLast: boolean) => {
+      if (isOver) return;
       clearTimeout(timer);
-      resolve(problem);
+      outcomes.push(outcome);
+      isOver = isLast || outcomes.length === order.found.length;
+      if (isOver) resolve(outcomes);
+      else turnTo('begin');
     };
+    const harm = (text: string) => settle({ text, isHarmful: true }, true);
     const late = () => {
       child.kill('SIGKILL');
       harm(`${name} held up the whole process for more than ${ms / 1000} s.`);
     };
     const turnTo = (step: TrialStep) => {
+      if (isOver) return;
       ({ name, ms } = STEPS[step]);
       clearTimeout(timer);
       timer = setTimeout(late, ms + GRACE_MS);
     };
     child.on('message', (report: TrialReport) => {
       if ('step' in report) return turnTo(report.step);
-      settle(report.problem === null ? undefined : { text: report.problem, isHarmful: false });
+      const { problem, isEnding = false } = report;
+      settle(problem === null ? undefined : { text: problem, isHarmful: false }, isEnding);
     });
     child.once('error', (error) => harm(`It could not be tried out: ${error.message}.`));
     child.once('exit', (code, signal) => {
