@@ -101,7 +101,8 @@ describe.each(faultSeeds())('seed %i', (seed) => {
       body: { error: 'ERR_IMPORT_FILE' },
     });
 
-    // Two companies send what is read for seconds: one file of each is read, two of each wait, the fourth is refused.
+    // Two companies send what is read for seconds: one file of each is read, two of each wait, what exceeds that is
+    // refused. A slow machine reads only one of both: somebody who used much time leaves the last place to others.
     const heavy = manyCells();
     const order: string[] = [];
     let refused = 0;
@@ -124,17 +125,18 @@ describe.each(faultSeeds())('seed %i', (seed) => {
         await pause(10); // as a probe asks: a flood would compete with what it watches
       }
     })();
-    await expect.poll(() => refused, { interval: 10 }).toBe(2);
+    await scene.token(strangers[2]!);
+    await expect.poll(() => refused, { interval: 10 }).toBeGreaterThanOrEqual(2);
+    const before = order.length;
     const own = await upload(strangers[2]!, 'Nome;Telefone\nAna;11987654321');
     order.push('own');
     expect(own).toMatchObject({ status: 201, body: { total: 1 } });
     const statuses = await hostile;
     busy = false;
     await health;
-    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     for (const status of statuses) expect([201, 400, 429]).toContain(status);
-    // A company with one small list waits for the two files that are being read, and for none of the four that wait.
-    expect(order.indexOf('own')).toBeLessThan(3);
+    // A company with one small list waits for the files that are being read, two at most, and for none that waits.
+    expect(order.indexOf('own') - before).toBeLessThan(3);
     expect(answered).toBeGreaterThan(100);
   });
 });
