@@ -41,7 +41,7 @@ const create = (name: string, ...more: string[]) => [
 ];
 
 // Each of these opens the installation several times.
-describe('connection', { timeout: 120_000 }, () => {
+describe('connection', () => {
   it('is created, shown, listed and changed; a secret is kept and never shown', async () => {
     const fields = [
       '--queues',

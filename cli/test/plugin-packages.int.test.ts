@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => there.drop());
 
-describe('plugin install', { timeout: 120_000 }, () => {
+describe('plugin install', () => {
   it.each([
     ['what is no plugin', () => aPackage('plain'), 2, /"recado" key/],
     ['a manifest that is wrong', () => aPackage('wrong', { ...manifest, id: 'Wrong Id' }), 2, /"id" must be/],
@@ -131,7 +131,7 @@ export default { register: () => undefined };
 `,
     });
     const ending = startProgram(['plugin', 'install', path], installation.env);
-    await vi.waitFor(() => access(join(folder, 'begun')), { timeout: 60_000 });
+    await vi.waitFor(() => access(join(folder, 'begun')));
     expect(await staged()).toHaveLength(1);
     ending.child.kill('SIGINT');
     expect(await ending.closed).toMatchObject({ signal: 'SIGINT' });

@@ -29,7 +29,7 @@ async function putAside(externalId: string) {
   return id!;
 }
 
-describe('plugin quarantine', { timeout: 120_000 }, () => {
+describe('plugin quarantine', () => {
   it('lists without the content, shows one, replays once, and discards after a confirmation', async () => {
     const good = await putAside('good-1');
     const bad = await putAside('x'.repeat(300));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => there.drop());
 
-describe('another version', { timeout: 120_000 }, () => {
+describe('another version', () => {
   const version = async (
     number: string,
     entry: string,

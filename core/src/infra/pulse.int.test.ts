@@ -20,7 +20,7 @@ describe('the pulse of a process', () => {
     await expect.poll(() => beatingProcesses(db)).toEqual(['one']);
     const [[{ id }]] = await db.raw('SELECT CONNECTION_ID() AS id');
     const sessions = async () => (await db('pulses').where({ name: 'one' }).first()).sessions.split(',');
-    await expect.poll(sessions, { timeout: 5_000 }).toContain(String(id));
+    await expect.poll(sessions).toContain(String(id));
     expect(await pulseOf('other').endSilentSessions()).toBe(0);
     await pulse.stop();
     expect(await beatingProcesses(db)).toEqual([]);

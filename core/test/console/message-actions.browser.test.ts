@@ -18,9 +18,7 @@ describe('message actions of agents', () => {
   };
   const sent = (text: string) =>
     expect
-      .poll(async () => (await scene.test.db('messages').where({ body: text }).first())?.sendState, {
-        timeout: 15_000,
-      })
+      .poll(async () => (await scene.test.db('messages').where({ body: text }).first())?.sendState)
       .toBe('sent');
 
   it('shows what the customer does, and restores changes that the provider rejected', async () => {

@@ -129,7 +129,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     await deliver(webhookBody([ana.wrote(ana.text('Redis voltou'))]));
     const bodyOf = (data: unknown) => (data as { message?: { body?: string } }).message?.body;
     for (const body of ['sem Redis', 'três', 'Redis voltou'])
-      await live.until(({ data }) => bodyOf(data) === body, 30_000);
+      await live.until(({ data }) => bodyOf(data) === body);
     live.close();
   });
 

@@ -42,7 +42,7 @@ describe('case 6: Redis is full', () => {
       await redis.config('SET', 'maxmemory', '0');
       await settled(scene.db, waiting, 'sent');
       const body = (data: unknown) => (data as { message?: { body?: string } }).message?.body;
-      for (let n = 0; n < 60; n += 1) await live.until(({ data }) => body(data) === `message ${n}`, 30_000);
+      for (let n = 0; n < 60; n += 1) await live.until(({ data }) => body(data) === `message ${n}`);
       const numbers = live.frames.flatMap(({ seq }) => seq ?? []);
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
       live.close();

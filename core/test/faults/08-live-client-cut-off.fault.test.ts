@@ -42,7 +42,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     }
     const { accepted } = await running;
     const missing = MESSAGES - seen.length;
-    await client.until(() => client.frames.filter((frame) => textOf(frame)).length >= missing, 20_000);
+    await client.until(() => client.frames.filter((frame) => textOf(frame)).length >= missing);
     take(client.frames);
     client.close();
     expect(seen).toHaveLength(MESSAGES);

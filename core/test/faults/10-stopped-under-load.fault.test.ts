@@ -68,12 +68,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     for (const key of accepted) expect(keys).toContain(key);
     expect([...keys].filter((key) => !accepted.has(key))).toEqual([]);
     await expect
-      .poll(
-        () => db('messages').where({ ticketId: ticket.id, fromMe: true }).whereNot({ sendState: 'sent' }),
-        {
-          timeout: 60_000,
-        },
-      )
+      .poll(() => db('messages').where({ ticketId: ticket.id, fromMe: true }).whereNot({ sendState: 'sent' }))
       .toEqual([]);
     for (const { id } of kept) expect(provider.ledger.sendsOf(String(id))).toHaveLength(1);
   });

@@ -41,7 +41,6 @@ describe('case 19: an ack that arrives before the send returns', () => {
       );
       await expect
         .poll(async () => (await app.db('messages').where({ id }).first()).sendState, {
-          timeout: 10_000,
           interval: 10,
         })
         .toBe('sent');

@@ -13,7 +13,6 @@ const carried = (messageId: number) =>
     .poll(
       async () => (await changes(messageId)).map(({ state }) => state).filter((state) => state !== 'sent'),
       {
-        timeout: 60_000,
         interval: 50,
       },
     )

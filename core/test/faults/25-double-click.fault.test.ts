@@ -36,9 +36,7 @@ describe('case 25: a double click on send', () => {
     }
     expect(await app.db('messages').where({ ticketId: ticket.id })).toHaveLength(keys.length);
     await expect
-      .poll(async () => app.db('messages').where({ ticketId: ticket.id }).pluck('sendState'), {
-        timeout: 20_000,
-      })
+      .poll(async () => app.db('messages').where({ ticketId: ticket.id }).pluck('sendState'))
       .toEqual(keys.map(() => 'sent'));
     const sent = app.provider.ledger.sends.filter(({ send }) => send.chat === ticket.conversation.toString());
     expect(sent).toHaveLength(keys.length);

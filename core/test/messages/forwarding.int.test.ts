@@ -67,9 +67,7 @@ describe('forwarding', () => {
     expect((await forward(message.id, { signMessage: undefined })).body.message.body).toBe('Hi');
     await signatures();
     await expect
-      .poll(async () => (await forward(message.id, { signMessage: undefined })).body.message.body, {
-        timeout: 5_000,
-      })
+      .poll(async () => (await forward(message.id, { signMessage: undefined })).body.message.body)
       .toBe('*Ana:*\nHi');
   });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const earlier = await host.aCompany();
   await log(earlier.id, 'a past message');
   await host.background.start();
-  await vi.waitFor(async () => expect(await begun()).toBe(2), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await begun()).toBe(2));
 });
 afterAll(() => host.stop());
 beforeEach(async () => {

@@ -79,9 +79,7 @@ describe('operations of an operator', () => {
     const session = await signIn(user.email, PASSWORD);
     await ops.users.resetPassword(user.email.toUpperCase(), 'another-one');
     await expect
-      .poll(async () => (await test.api.withToken(session.body.token).get('/auth/me')).status, {
-        timeout: 5_000,
-      })
+      .poll(async () => (await test.api.withToken(session.body.token).get('/auth/me')).status)
       .toBe(401);
     expect((await signIn(user.email, 'another-one')).status).toBe(200);
     await expect(ops.users.resetPassword('nobody@ops.test', 'another-one')).rejects.toMatchObject({

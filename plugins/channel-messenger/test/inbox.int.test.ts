@@ -97,9 +97,7 @@ describe('an inbox', () => {
     await post(ana.message({ mid: 'm_Album', is_deleted: true }));
     expect((await messages()).slice(2).map(({ isDeleted }) => isDeleted)).toEqual([true, true]);
     await expect
-      .poll(async () => (await app.db('contacts').where({ companyId: company.id }).first()).name, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await app.db('contacts').where({ companyId: company.id }).first()).name)
       .toBe('ana.souza');
     const ticket = await app.db('tickets').where({ connectionId: connection.id }).first();
     await app.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: admin.id });
