@@ -83,7 +83,7 @@ function manyCells(): Buffer {
     ),
     xml(
       'xl/worksheets/sheet1.xml',
-      `<worksheet xmlns="${main}"><sheetData>${row.repeat(30_000)}</sheetData></worksheet>`,
+      `<worksheet xmlns="${main}"><sheetData>${row.repeat(49_000)}</sheetData></worksheet>`,
     ),
   ]);
 }
