@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PATIENCE_MS } from '../support/patience.js';
 import { faultSeeds } from './seeds.js';
 import { call, startScene, type Scene } from './support/scene.js';
 
@@ -13,8 +12,7 @@ const carried = (messageId: number) =>
   expect
     .poll(
       async () => (await changes(messageId)).map(({ state }) => state).filter((state) => state !== 'sent'),
-      // A dead sender's changes wait until its lease has lapsed.
-      { timeout: 2 * PATIENCE_MS, interval: 50 },
+      { interval: 50 },
     )
     .toEqual([]);
 
