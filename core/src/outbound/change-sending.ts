@@ -38,7 +38,7 @@ export function createChangeSending(parts: ChangeSendingParts) {
       const standing = await standingOf(change);
       if (standing === 'ended') went = true;
       if (standing !== 'ready') continue;
-      const { value: fence, isHeld } = sender.fence();
+      const { value: fence, isHeld } = await sender.fence();
       const claimedAt = performance.now();
       const until = new Date(clock.now().getTime() + lostAfterMs);
       if (!(await repo.claimChange(db, change, fence, clock.now(), until))) continue;

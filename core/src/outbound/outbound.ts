@@ -102,7 +102,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
         return tried;
       }
       if (wait > 0) await pause(wait);
-      const { value: fence, isHeld } = sender.fence();
+      const { value: fence, isHeld } = await sender.fence();
       const claimedAt = performance.now();
       const until = new Date(clock.now().getTime() + lostAfterMs);
       if (!(await repo.claim(db, message, fence, clock.now(), until))) continue;

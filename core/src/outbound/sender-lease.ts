@@ -17,29 +17,44 @@ export interface Fence {
 }
 /** A lease that proves that a process is alive: when it dies, its sends need not wait for a deadline. */
 export interface SenderLease {
-  fence(): Fence;
+  /** For one attempt. A process without a lease, because it has just started or was starved, acquires one first. */
+  fence(): Promise<Fence>;
   start(): void;
   stop(): Promise<void>;
 }
 
 export function createSenderLease(leases: Leases, leaseMs: number, log: Pick<Logger, 'warn'>): SenderLease {
-  const sender = randomInt(1, SENDERS);
+  let sender = randomInt(1, SENDERS);
   let serial = randomInt(ATTEMPTS);
   let lease: Lease | undefined;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let stopped = false;
 
-  async function tick(): Promise<void> {
+  let acquiring: Promise<void> | undefined;
+
+  async function acquire(): Promise<void> {
     try {
-      if (!lease?.isHeld()) lease = await leases.acquire(`${NAME}${sender}`, leaseMs);
+      lease = await leases.acquire(`${NAME}${sender}`, leaseMs);
+      if (lease) return;
+      // The database still counts the lease that this process has let lapse: a new number does not wait for its end.
+      sender = randomInt(1, SENDERS);
+      lease = await leases.acquire(`${NAME}${sender}`, leaseMs);
     } catch (error) {
       log.warn({ err: error }, 'the sender could not acquire its lease');
     }
+  }
+  async function hold(): Promise<void> {
+    if (lease?.isHeld()) return;
+    await (acquiring ??= acquire().finally(() => (acquiring = undefined)));
+  }
+  async function tick(): Promise<void> {
+    await hold();
     if (!stopped) timer = setTimeout(() => (round = tick()), TICK_MS);
   }
   return {
-    fence() {
+    async fence() {
+      await hold();
       const held = lease;
       serial = (serial + 1) % ATTEMPTS;
       // Without a lease the sender's number is 0, and only the deadline shows that an attempt was lost.
