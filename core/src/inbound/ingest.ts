@@ -1,5 +1,5 @@
 import type { InboundEvent, PresenceEvent } from '@recado/sdk';
-import { isAway, isDatabaseFault } from '../infra/database-faults.js';
+import { isAway, isCutOff, isDatabaseFault } from '../infra/database-faults.js';
 import { isDuplicate, isLockWait, isRetryable } from '../infra/errors.js';
 import type { Metrics } from '../infra/http/metrics.js';
 import type { LocalOutbox } from '../infra/outbox.js';
@@ -19,6 +19,10 @@ const ATTEMPTS = 8;
  * ended.
  */
 const LOCK_WAITS = 3;
+/** A second cut shows that the database is away. What the first attempt may have committed is recognised as a repeat. */
+const CUTS = 2;
+const attemptsAfter = (error: unknown) =>
+  isLockWait(error) ? LOCK_WAITS : isCutOff(error) ? CUTS : ATTEMPTS;
 /** When this many fail in a row without a success in between, the entries themselves are not the cause. */
 const ALONE = 3;
 
@@ -44,18 +48,21 @@ export function createIngest(
   let step: Promise<number> | undefined;
   let failedInARow = 0;
 
-  async function write(items: Item[]): Promise<BatchResult> {
-    const ids = await (step ??= insertStep(db).catch((error: unknown) => {
+  const stepOfIds = (): Promise<number> =>
+    (step ??= insertStep(db).catch((error: unknown) => {
       step = undefined;
       throw error;
     }));
+  async function write(items: Item[]): Promise<BatchResult> {
     for (let attempt = 1; ; attempt++) {
       try {
+        const ids = await stepOfIds();
         return await hotTransaction(db, ids, (session) => writeBatch(session, items, clock.now()));
       } catch (error) {
         // A duplicate key means that another writer stored this ticket or message first: the next attempt finds it.
-        const again = isRetryable(error) || isDuplicate(error) || error instanceof ContactMoved;
-        if (attempt >= (isLockWait(error) ? LOCK_WAITS : ATTEMPTS) || !again) throw error;
+        const again =
+          isRetryable(error) || isDuplicate(error) || isCutOff(error) || error instanceof ContactMoved;
+        if (attempt >= attemptsAfter(error) || !again) throw error;
       }
     }
   }

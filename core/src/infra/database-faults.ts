@@ -27,6 +27,15 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
+ * The connection ended under a statement. The server ends the transaction of a process that was held up for too long;
+ * a new connection may succeed at once. After a COMMIT nobody knows whether it took effect.
+ */
+export function isCutOff(error: unknown): boolean {
+  const { code = '', fatal = false } = driverError(error);
+  return fatal || /^(ECONNRESET|EPIPE|PROTOCOL_CONNECTION_LOST)$/.test(code);
+}
+
+/**
  * The database failed for its own reasons: connection, locks, space, permissions, schema. Every other write would fail
  * alike, so the row is not to blame. False for rows that no table could store, and for errors that are not the
  * database's.

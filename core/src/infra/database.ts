@@ -31,9 +31,15 @@ const SESSION = `SET time_zone = '+00:00', innodb_lock_wait_timeout = 5, lock_wa
 /** For a transaction that waits for a person. */
 export const UNHURRIED = "SET time_zone = '+00:00' /*M!100300 , idle_transaction_timeout = 0 */";
 
+/** A handshake that broke off, or took too long because this process was held up meanwhile. */
+const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'PROTOCOL_CONNECTION_LOST']);
+interface Connecting {
+  acquireRawConnection(): Promise<unknown>;
+}
+
 export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'>): Database {
   const url = new URL(config.databaseUrl);
-  return knex({
+  const db = knex({
     client: 'mysql2',
     connection: {
       host: url.hostname,
@@ -72,6 +78,15 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'
         ),
     },
   });
+  const client = db.client as Connecting;
+  const connect = client.acquireRawConnection.bind(client);
+  // The pool would give the error to whoever waits for a connection, though nothing was asked of the server yet.
+  client.acquireRawConnection = () =>
+    connect().catch((error: { code?: string }) => {
+      if (BROKEN_OFF.has(error.code ?? '')) return connect();
+      throw error;
+    });
+  return db;
 }
 
 /** Milliseconds until a second attempt; each further one waits twice as long. */

@@ -25,9 +25,11 @@ export interface InboundConnection {
   refusesAudio?: boolean;
   /** The company's language, for the bot's own texts. */
   language?: string;
+  /** The account by which it was found: its messages are stored only while the connection still holds it. */
+  accountKey?: string;
 }
 
-/** The events belong to a connection that is being deleted or is gone: none was stored. */
+/** The connection is being deleted, is gone, or no longer holds the account: no event was stored. */
 export class ConnectionGone extends Error {
   override name = 'ConnectionGone';
 }
