@@ -47,17 +47,18 @@ export async function contactsOf(session: HotSession, arrivals: Arrival[]): Prom
   await makeMissing(session, arrivals, wanted);
 
   const ids = arrivals.map((arrival) => contactIdOf(arrival, wanted)!);
-  const lines = [...new Set(arrivals.map(({ connection }) => connection.id))];
+  const lines = new Set(arrivals.map(({ connection }) => connection.id));
   const rows = await session.rows<LockedContact & { connectionsThere: number }>(
     `SELECT id, companyId, name, active, disableBot, nameEditedAt, acceptAudioMessage, audioRefusedAt,
        EXISTS (SELECT 1 FROM contactMerges m WHERE m.companyId = contacts.companyId AND m.intoId = contacts.id) AS joined,
-       (SELECT COUNT(*) FROM connections l WHERE l.id IN (?) AND l.leavingAt IS NULL) AS connectionsThere
+       (SELECT COUNT(*) FROM connections l WHERE l.leavingAt IS NULL
+         AND (l.id IN (?) OR (l.id, l.accountKey) IN (?))) AS connectionsThere
      FROM contacts WHERE id IN (?) ORDER BY id FOR UPDATE`,
-    lines,
+    ...waysOf(arrivals),
     [...new Set(ids)],
   );
-  // A deletion may have begun since the connection was looked up.
-  if (rows[0] && Number(rows[0].connectionsThere) < lines.length) throw new ConnectionGone();
+  // Since the lookup a deletion may have begun, or the account may have moved to another company's connection.
+  if (rows[0] && Number(rows[0].connectionsThere) < lines.size) throw new ConnectionGone();
   const byId = new Map(rows.map((row) => [row.id, row]));
   await assertStillTheirs(session, wanted, byId);
   await askToJoin(session, arrivals, wanted);
@@ -66,6 +67,18 @@ export async function contactsOf(session: HotSession, arrivals: Arrival[]): Prom
     if (!contact) throw new ContactMoved();
     return contact;
   });
+}
+
+/** Connections that were found by their own address, and those that were found by an account, with it. */
+function waysOf(arrivals: Arrival[]): [ids: number[], accounts: [number, Buffer][]] {
+  const ids = new Set([0]); // a list must not be empty
+  const accounts = new Map<string, [number, Buffer]>([['', [0, Buffer.alloc(0)]]]);
+  for (const { connection } of arrivals) {
+    const { id, accountKey } = connection;
+    if (accountKey === undefined) ids.add(id);
+    else accounts.set(`${id}:${accountKey}`, [id, Buffer.from(accountKey)]);
+  }
+  return [[...ids], [...accounts.values()]];
 }
 
 /** Looks again, now that nobody can undo a merge of these contacts: their identities must be unchanged. */

@@ -1,38 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
 import type { InboundEvent, MessageEvent } from '@recado/sdk';
-import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
-import { createFactories } from '../../test/support/factories.js';
-import { systemClock } from '../infra/clock.js';
-import { createMetrics } from '../infra/http/metrics.js';
-import { createOutbox } from '../infra/outbox.js';
-import { createSecretBox } from '../infra/secret-box.js';
+import { heldTransaction } from '../../test/support/database.js';
+import { ingestScene } from '../../test/support/ingest-scene.js';
 import type { InboundConnection } from '../ports/ingest.js';
-import type { Infra } from '../infra/infra.js';
-import { createQuarantine } from '../modules/quarantine/quarantine.service.js';
-import { createIngest } from './ingest.js';
 
-let database: TestDatabase;
-let make: ReturnType<typeof createFactories>;
-const secrets = createSecretBox(Buffer.alloc(32, 7));
-const newIngest = () => {
-  const log = pino({ level: 'silent' });
-  const infra = { db: database.db, log, clock: systemClock, secrets } as unknown as Infra;
-  const metrics = createMetrics();
-  return createIngest(infra, {
-    ...{ outbox: createOutbox(), metrics, quarantine: createQuarantine(infra, metrics) },
-    onSends: () => undefined,
-    onBots: () => undefined,
-    onMedia: () => undefined,
-    onPresence: () => undefined,
-  });
-};
-
-beforeAll(async () => {
-  database = await createTestDatabase({ pool: 20 });
-  make = createFactories(database.db, { secrets });
-});
-afterAll(() => database.drop());
+const scene = ingestScene();
+const { newIngest, aLine, rows } = scene;
 
 let sequence = 0;
 function message(from: string, fields: Partial<MessageEvent> = {}): MessageEvent {
@@ -46,22 +19,6 @@ function message(from: string, fields: Partial<MessageEvent> = {}): MessageEvent
     ...fields,
   };
 }
-async function aLine(fields: Partial<InboundConnection> = {}): Promise<InboundConnection> {
-  const company = await make.aCompany();
-  const row = await make.aConnection(company);
-  return {
-    id: row.id,
-    companyId: company.id,
-    channel: 'reference',
-    allowGroup: true,
-    groupAsTicket: false,
-    timeCreateNewTicket: 0,
-    onlyQueueId: null,
-    ...fields,
-  };
-}
-const rows = (table: string, line: InboundConnection) =>
-  database.db(table).where({ companyId: line.companyId });
 const counts = async (line: InboundConnection) =>
   Object.fromEntries(
     (await rows('ticketCounts', line)).filter(({ total }) => total).map((row) => [row.status, row.total]),
@@ -174,11 +131,11 @@ describe('the inbound path', () => {
     await ingest.receive(line, [message('5511987650006')]);
     const close = async () => {
       const ticket = await rows('tickets', line).whereNot({ status: 'closed' }).first();
-      await database
+      await scene.database
         .db('tickets')
         .where({ id: ticket.id })
         .update({ status: 'closed', closedAt: new Date(), unreadMessages: 0 });
-      await database
+      await scene.database
         .db('ticketCounts')
         .where({ companyId: line.companyId, status: 'pending' })
         .update({ total: 0 });
@@ -220,9 +177,32 @@ describe('the inbound path', () => {
     }
   });
 
+  it('stores a message once although its database session is cut in the middle of the transaction', async () => {
+    const line = await aLine();
+    const from = '5511987650031';
+    await newIngest().receive(line, [message(from)]);
+    const [contact] = await rows('contacts', line);
+    const blocker = await heldTransaction(scene.database.db);
+    await blocker('contacts').where({ id: contact.id }).forUpdate().first('id');
+    const received = newIngest().receive(line, [message(from)]);
+    const session = await vi.waitUntil(async () => {
+      const [waiting] = await scene.database.db.raw(
+        `SELECT id AS id FROM information_schema.processlist
+         WHERE db = ? AND command = 'Query' AND info LIKE '%FROM contacts%FOR UPDATE'`,
+        [scene.database.name],
+      );
+      return waiting[0]?.id;
+    });
+    await scene.database.db.raw('KILL CONNECTION ?', [session]);
+    await blocker.rollback();
+    await received;
+    expect(await rows('messages', line)).toHaveLength(2);
+    expect(await rows('tickets', line)).toMatchObject([{ unreadMessages: 2 }]);
+  });
+
   it('rejects a stored file of another company', async () => {
     const [ours, theirs] = [await aLine(), await aLine()];
-    const [mediaId] = await database
+    const [mediaId] = await scene.database
       .db('mediaFiles')
       .insert({ companyId: theirs.companyId, status: 'ready', mimeType: 'image/png' });
     const media = { providerRef: { storedMediaId: String(mediaId) }, mimeType: 'image/png' };

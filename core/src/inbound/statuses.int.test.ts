@@ -1,55 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
 import type { StatusEvent } from '@recado/sdk';
-import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
-import { createFactories } from '../../test/support/factories.js';
-import { systemClock } from '../infra/clock.js';
-import { createMetrics } from '../infra/http/metrics.js';
-import { createOutbox } from '../infra/outbox.js';
-import { createSecretBox } from '../infra/secret-box.js';
+import { ingestScene } from '../../test/support/ingest-scene.js';
 import type { InboundConnection } from '../ports/ingest.js';
-import type { Infra } from '../infra/infra.js';
-import { createQuarantine } from '../modules/quarantine/quarantine.service.js';
-import { createIngest } from './ingest.js';
 
-let database: TestDatabase;
-let make: ReturnType<typeof createFactories>;
-const secrets = createSecretBox(Buffer.alloc(32, 7));
-const newIngest = () => {
-  const log = pino({ level: 'silent' });
-  const infra = { db: database.db, log, clock: systemClock, secrets } as unknown as Infra;
-  const metrics = createMetrics();
-  return createIngest(infra, {
-    ...{ outbox: createOutbox(), metrics, quarantine: createQuarantine(infra, metrics) },
-    onSends: () => undefined,
-    onBots: () => undefined,
-    onMedia: () => undefined,
-    onPresence: () => undefined,
-  });
-};
-
-beforeAll(async () => {
-  database = await createTestDatabase({ pool: 20 });
-  make = createFactories(database.db, { secrets });
-});
-afterAll(() => database.drop());
-
-async function aLine(fields: Partial<InboundConnection> = {}): Promise<InboundConnection> {
-  const company = await make.aCompany();
-  const row = await make.aConnection(company);
-  return {
-    id: row.id,
-    companyId: company.id,
-    channel: 'reference',
-    allowGroup: true,
-    groupAsTicket: false,
-    timeCreateNewTicket: 0,
-    onlyQueueId: null,
-    ...fields,
-  };
-}
-const rows = (table: string, line: InboundConnection) =>
-  database.db(table).where({ companyId: line.companyId });
+const scene = ingestScene();
+const { newIngest, aLine, rows } = scene;
 
 describe('statuses', () => {
   const status = (externalMessageId: string, what: StatusEvent['status']): StatusEvent => ({
@@ -59,9 +14,13 @@ describe('statuses', () => {
     at: new Date().toISOString(),
   });
   async function aSentMessage(line: InboundConnection, externalId: string) {
-    const ticket = await make.aTicket({ id: line.companyId }, { connectionId: line.id });
-    const sent = await make.aMessage(ticket as never, { fromMe: true, sendState: 'sent', externalId: null });
-    await database
+    const ticket = await scene.make.aTicket({ id: line.companyId }, { connectionId: line.id });
+    const sent = await scene.make.aMessage(ticket as never, {
+      fromMe: true,
+      sendState: 'sent',
+      externalId: null,
+    });
+    await scene.database
       .db('messageParts')
       .insert({ connectionId: line.id, externalId: Buffer.from(externalId), messageId: sent.id, part: 0 });
     return sent.id;
@@ -73,7 +32,7 @@ describe('statuses', () => {
     const ingest = newIngest();
     for (const what of ['played', 'delivered', 'read', 'sent'] as const) {
       await ingest.receive(line, [status('out-1', what)]);
-      expect(await database.db('messages').where({ id }).first('ack')).toEqual({ ack: 4 });
+      expect(await scene.database.db('messages').where({ id }).first('ack')).toEqual({ ack: 4 });
     }
     expect(await rows('outbox', line).where({ topic: 'appMessage' })).not.toHaveLength(0);
   });
@@ -81,14 +40,16 @@ describe('statuses', () => {
   it('keeps a status that comes before the receipt', async () => {
     const line = await aLine();
     await newIngest().receive(line, [status('not-yet', 'delivered'), status('not-yet', 'sent')]);
-    expect(await database.db('earlyStatuses').where({ connectionId: line.id })).toMatchObject([{ ack: 2 }]);
+    expect(await scene.database.db('earlyStatuses').where({ connectionId: line.id })).toMatchObject([
+      { ack: 2 },
+    ]);
   });
 
   it('settles an unconfirmed message without an id when the plugin identifies it', async () => {
     const line = await aLine();
-    const ticket = await make.aTicket({ id: line.companyId }, { connectionId: line.id });
+    const ticket = await scene.make.aTicket({ id: line.companyId }, { connectionId: line.id });
     const open = (sendState: string, more: object = {}) =>
-      make.aMessage(ticket as never, { fromMe: true, sendState, externalId: null, ...more });
+      scene.make.aMessage(ticket as never, { fromMe: true, sendState, externalId: null, ...more });
     const [unsure, queued, retried, refused, foreign] = [
       await open('unconfirmed'),
       await open('queued'),
@@ -105,7 +66,8 @@ describe('statuses', () => {
       { ...status('late-5', 'sent'), clientId: String(refused.id) },
     ]);
     await ingest.receive(other, [{ ...status('late-3', 'sent'), clientId: String(foreign.id) }]);
-    const row = (id: number) => database.db('messages').where({ id }).first('sendState', 'ack', 'externalId');
+    const row = (id: number) =>
+      scene.database.db('messages').where({ id }).first('sendState', 'ack', 'externalId');
     expect(await row(unsure.id)).toEqual({ sendState: 'sent', ack: 2, externalId: Buffer.from('late-1') });
     expect(await row(queued.id)).toMatchObject({ sendState: 'queued', externalId: null });
     // It waits for a retry of a send that the provider has already accepted.
@@ -122,9 +84,9 @@ describe('statuses', () => {
     const line = await aLine();
     const ingest = newIngest();
     const unsure = await aSentMessage(line, 'out-2');
-    await database.db('messages').where({ id: unsure }).update({ sendState: 'unconfirmed' });
+    await scene.database.db('messages').where({ id: unsure }).update({ sendState: 'unconfirmed' });
     await ingest.receive(line, [status('out-2', 'delivered')]);
-    expect(await database.db('messages').where({ id: unsure }).first('sendState', 'ack')).toEqual({
+    expect(await scene.database.db('messages').where({ id: unsure }).first('sendState', 'ack')).toEqual({
       sendState: 'sent',
       ack: 2,
     });
@@ -132,19 +94,21 @@ describe('statuses', () => {
     await ingest.receive(line, [
       { ...status('out-3', 'failed'), error: { code: '131026', text: 'not reachable' } },
     ]);
-    expect(await database.db('messages').where({ id: failed }).first('sendState', 'failureCode')).toEqual({
+    expect(
+      await scene.database.db('messages').where({ id: failed }).first('sendState', 'failureCode'),
+    ).toEqual({
       sendState: 'failed',
       failureCode: '131026',
     });
     // It reached the customer after all: through another device, or later than the provider had waited.
     await ingest.receive(line, [status('out-3', 'delivered')]);
     expect(
-      await database.db('messages').where({ id: failed }).first('sendState', 'ack', 'failureCode'),
+      await scene.database.db('messages').where({ id: failed }).first('sendState', 'ack', 'failureCode'),
     ).toEqual({
       ...{ sendState: 'sent', ack: 2, failureCode: null },
     });
     await ingest.receive(line, [{ ...status('out-3', 'failed'), error: { code: '131026', text: 'late' } }]);
-    expect(await database.db('messages').where({ id: failed }).first('sendState')).toEqual({
+    expect(await scene.database.db('messages').where({ id: failed }).first('sendState')).toEqual({
       sendState: 'sent',
     });
   });

@@ -17,10 +17,18 @@ export interface DueProvision {
 export interface ConnectionProvisions {
   /** The connection that holds an account which the provider has confirmed. */
   holderOf(channel: string, accountKey: string): Promise<number | undefined>;
-  /** Assigns the account to the connection; false if another one holds it. */
-  bind(connectionId: number, accountKey: string): Promise<boolean>;
-  /** The provider no longer confirms it: a confirmed connection may take it. */
-  release(connectionId: number): Promise<void>;
+  /**
+   * Assigns the account to the connection; false if another one holds it, or if the connection's settings are no longer
+   * those of this version.
+   */
+  bind(connectionId: number, accountKey: string, version: number): Promise<boolean>;
+  /** Whether the settings are still those of this version; false also if the connection is gone. */
+  isCurrent(connectionId: number, version: number): Promise<boolean>;
+  /**
+   * The provider no longer confirms the account: a confirmed connection may take it. False if the connection no longer
+   * holds it.
+   */
+  release(connectionId: number, accountKey: string): Promise<boolean>;
   /** Success: the next check is in a day. */
   succeeded(connectionId: number, withWhat: ProvisionedWith): Promise<void>;
   /** Failure; `isSoon`: the reason may be temporary, so it is retried after a growing delay. */

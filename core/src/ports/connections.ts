@@ -5,19 +5,25 @@ import type { InboundConnection } from './ingest.js';
 export interface FoundConnection {
   inbound: InboundConnection;
   record: ConnectionRecord;
+  /** Counts the edits of its settings. */
+  version: number;
   /** The account that the provider has confirmed. */
   accountKey: string | undefined;
   /** When it was connected, in epoch milliseconds; undefined if it is not. */
   upSince: number | undefined;
 }
 
-/** Finds connections for webhooks and plugins; owned by the connections module, which caches for at most a second. */
+/** Finds connections for webhooks and plugins; owned by the connections module, which caches for at most a second, and only what it has found. */
 export interface ConnectionLookup {
   byId(id: number): Promise<FoundConnection | undefined>;
   /** The opaque key of public addresses; compared byte by byte. */
   byPublicKey(key: string): Promise<FoundConnection | undefined>;
   /** The provider's name of the account, for webhooks with scope `app`; only confirmed ones are found. */
-  byAccountKey(channel: string, accountKey: string): Promise<FoundConnection | undefined>;
+  byAccountKey(
+    channel: string,
+    accountKey: string,
+    options?: { isFresh: boolean },
+  ): Promise<FoundConnection | undefined>;
   /** How many connections of these channels exist, and of how many companies: for operators. */
   dependentsOf(channels: readonly string[]): Promise<{ connections: number; companies: number }>;
 }

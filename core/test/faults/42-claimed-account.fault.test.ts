@@ -37,6 +37,8 @@ async function aScene() {
           accessToken,
         },
       }),
+    edit: (id: number, { phoneNumberId, businessAccountId, accessToken }: CloudNumber) =>
+      client.put(`/whatsapp/${id}`, { settings: { phoneNumberId, businessAccountId, accessToken } }),
     check: (id: number) => client.post(`/whatsapp/${id}/check`, {}),
     show: async (id: number) => (await client.get(`/whatsapp/${id}`)).body,
     connections: () => app.db('connections').where({ companyId: company.id }),
@@ -116,6 +118,76 @@ describe('case 42: an account belongs to whom the provider confirmed', () => {
     expect(await former.show(body.id as number)).toMatchObject({
       status: 'DISCONNECTED',
       lastError: expect.stringContaining('another one has it now'),
+    });
+  });
+
+  it('an edit decides, though the provider still answers for the number before', async () => {
+    const [former, number] = [aNumber(), aNumber()];
+    const shop = await aScene();
+    const id = (await shop.connect(former)).body.id as number;
+    app.meta.misbehave({
+      kind: 'answer-late',
+      on: ({ path }) => path === `/${former.phoneNumberId}`,
+      async meanwhile() {
+        expect((await shop.edit(id, number)).body.status).toBe('CONNECTED');
+      },
+    });
+    await shop.check(id);
+    await write(number, 'for the new number');
+    await write(former, 'for the former number');
+    expect(await shop.bodies()).toEqual(['for the new number']);
+    expect((await shop.show(id)).status).toBe('CONNECTED');
+  });
+
+  it('a holder that moves to another number keeps it, though another company takes the former one', async () => {
+    const [contested, other] = [aNumber(), aNumber()];
+    const [former, next] = [await aScene(), await aScene()];
+    const id = (await former.connect(contested)).body.id as number;
+    const moved = { ...contested, accessToken: `${contested.accessToken}-of-the-next-agency` };
+    app.meta.tokens.delete(contested.accessToken);
+    app.meta.addNumber(moved);
+    app.meta.misbehave({
+      kind: 'answer-late',
+      on: ({ headers }) => headers['authorization'] === `Bearer ${contested.accessToken}`,
+      async meanwhile() {
+        expect((await former.edit(id, other)).body.status).toBe('CONNECTED');
+      },
+    });
+    expect((await next.connect(moved)).body.status).toBe('CONNECTED');
+    await write(other, 'for the former holder');
+    await write(contested, 'for the next holder');
+    expect(await former.bodies()).toEqual(['for the former holder']);
+    expect(await next.bodies()).toEqual(['for the next holder']);
+    expect((await former.show(id)).status).toBe('CONNECTED');
+  });
+
+  describe('while this process remembers how it was a moment ago', () => {
+    /** As another process assigns it. */
+    const assign = async (number: CloudNumber, id: number) => {
+      const accountKey = Buffer.from(number.phoneNumberId);
+      await app.db('connections').where({ accountKey }).update({ accountKey: null });
+      await app.db('connections').where({ id }).update({ accountKey });
+    };
+
+    it('a number that moved to another company gets its messages there', async () => {
+      const number = aNumber();
+      const [former, next] = [await aScene(), await aScene()];
+      await former.connect(number);
+      const { id } = (await next.connect(aNumber())).body;
+      await write(number, 'for the former');
+      await assign(number, id as number);
+      await write(number, 'for the next');
+      expect([await former.bodies(), await next.bodies()]).toEqual([['for the former'], ['for the next']]);
+    });
+
+    it('a number that was unknown gets its first message', async () => {
+      const number = aNumber();
+      const shop = await aScene();
+      const { id } = (await shop.connect(aNumber())).body;
+      await write(number, 'before');
+      await assign(number, id as number);
+      await write(number, 'after');
+      expect(await shop.bodies()).toEqual(['after']);
     });
   });
 });

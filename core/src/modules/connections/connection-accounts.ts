@@ -1,5 +1,6 @@
 import type { LoginAccount } from '@recado/sdk';
 import type { Transaction } from '../../infra/database.js';
+import { markEdited } from '../../infra/edits.js';
 import { apiError, type ApiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
@@ -78,6 +79,7 @@ export function createAccountConnector({ clock }: Pick<Infra, 'clock'>, parts: A
         const former = formerOf(one);
         if (former) {
           await repo.updateConnection(trx, actor, former.id, { ...one.columns, updatedAt: now });
+          await markEdited(trx, 'connections', former.id, actor, { now });
           await tell(trx, actor, 'update', former.id);
           ids.push(former.id);
           continue;

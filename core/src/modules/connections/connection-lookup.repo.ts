@@ -22,20 +22,24 @@ export function createConnectionLookup({ db, secrets }: Pick<Infra, 'db' | 'secr
   forget(): void;
 } {
   const cache = createShortCache<string, FoundConnection | undefined>();
-  const find = (key: string, where: Record<string, unknown>) =>
-    cache.get(key, async () => {
+  const find = async (key: string, where: Record<string, unknown>) => {
+    const found = await cache.get(key, async () => {
       const row = await readOne(db, where);
       return row && toFound(row, row.secrets ? (secrets.open(row.secrets) as Record<string, unknown>) : {});
     });
+    // It may be created the next moment, in another process: an answer from memory would lose its first messages.
+    if (!found) cache.forget(key);
+    return found;
+  };
   return {
     byId: (id) => find(`id:${id}`, { 'c.id': id }),
     byPublicKey: async (key) =>
       key.length > 40 ? undefined : find(`key:${key}`, { 'c.publicKey': Buffer.from(key) }),
-    byAccountKey: (channel, accountKey) =>
-      find(`account:${channel}:${accountKey}`, {
-        'c.channel': channel,
-        'c.accountKey': Buffer.from(accountKey),
-      }),
+    byAccountKey(channel, accountKey, { isFresh } = { isFresh: false }) {
+      const key = `account:${channel}:${accountKey}`;
+      if (isFresh) cache.forget(key);
+      return find(key, { 'c.channel': channel, 'c.accountKey': Buffer.from(accountKey) });
+    },
     async dependentsOf(channels) {
       const row = (await db('connections')
         .whereIn('channel', channels)
@@ -81,6 +85,7 @@ function toFound(row: Row, clear: Record<string, unknown>): FoundConnection {
   const turned = new Set(row.turned?.split(','));
   const settings = { ...(JSON.parse(row.settings) as Record<string, unknown>), ...clear };
   return {
+    version: row.version,
     accountKey: row.accountKey?.toString(),
     upSince: row.status === 'CONNECTED' ? row.statusSince.getTime() : undefined,
     inbound: {

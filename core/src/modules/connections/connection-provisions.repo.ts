@@ -24,19 +24,31 @@ export function createConnectionProvisions(
         .first('id')) as { id: number } | undefined;
       return row?.id;
     },
-    async bind(id, accountKey) {
+    async bind(id, accountKey, version) {
+      let bound: number;
       try {
-        await one(id).update({ accountKey: Buffer.from(accountKey) });
+        bound = await one(id)
+          .where({ version })
+          .update({ accountKey: Buffer.from(accountKey) });
       } catch (error) {
         if (isDuplicate(error, 'connections_account')) return false;
         throw error;
       }
       lookup.forget();
-      return true;
+      return bound === 1;
     },
-    async release(id) {
-      await one(id).update({ accountKey: null });
+    async isCurrent(id, version) {
+      const row = (await one(id).first('version')) as { version: number } | undefined;
+      if (row?.version === version) return true;
       lookup.forget();
+      return false;
+    },
+    async release(id, accountKey) {
+      const released = await one(id)
+        .where({ accountKey: Buffer.from(accountKey) })
+        .update({ accountKey: null });
+      lookup.forget();
+      return released === 1;
     },
     async succeeded(id, { version, url }) {
       await one(id).update({

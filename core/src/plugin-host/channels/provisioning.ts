@@ -13,6 +13,8 @@ import { ACCOUNT_LOST, ACCOUNT_TAKEN, OTHER_ACCOUNT } from './provisioning-texts
 import { errorText } from '../../infra/error-text.js';
 
 const DEADLINE = { ms: 20_000 };
+/** Edits during one provisioning; after more of them the last edit's own provisioning decides. */
+const MOST_EDITS = 5;
 /** Temporary errors of the provider, which say nothing about the connection. */
 const PASSING: ReadonlySet<PluginErrorCode> = new Set(['TEMPORARY', 'RATE_LIMITED']);
 /** Errors by which a provider says that the access is not valid. */
@@ -43,7 +45,8 @@ export function createProvisioning(
     } catch (error) {
       if (!isPluginError(error) || !REFUSED.has(error.code)) return false;
     }
-    await provisions.release(holderId);
+    // It may have moved to another account meanwhile, which it keeps.
+    if (!(await provisions.release(holderId, key))) return true;
     await setState(holderId, { status: 'lost', reason: ACCOUNT_LOST.message, texts: ACCOUNT_LOST.texts });
     log.warn({ connectionId: holderId }, 'a connection lost its account to one that the provider confirms');
     return true;
@@ -57,6 +60,7 @@ export function createProvisioning(
 
   async function attempt(to: Reached, why: ProvisionReason): Promise<Standing> {
     const spec = to.adapter.connection;
+    const { version } = to.found;
     const { id } = to.found.inbound;
     const claim = spec.accountKey?.(to.found.record.settings);
     const account = spec.identify ? await identify(to) : undefined;
@@ -64,10 +68,11 @@ export function createProvisioning(
     const key = account?.key ?? claim;
     // Before the holder loses anything.
     if (key !== undefined && !(await isFree(to, key, account !== undefined))) return taken;
-    if (account && !(await provisions.bind(id, account.key))) return taken;
+    if (account && !(await provisions.bind(id, account.key, version))) return taken;
     const asked = { webhookUrl: addressOf(to), why };
     const health = await call(to, 'provision', DEADLINE, (ctx) => provisioningOf(spec).provision(ctx, asked));
-    if (health.ok && !account && key !== undefined && !(await provisions.bind(id, key))) return taken;
+    if (health.ok && !account && key !== undefined && !(await provisions.bind(id, key, version)))
+      return taken;
     return account?.name && !health.account ? { ...health, account: account.name } : health;
   }
 
@@ -77,10 +82,19 @@ export function createProvisioning(
     isPassing: isPluginError(error) && PASSING.has(error.code),
   });
 
+  /** While the provider answered, somebody may have edited the connection: the outcome is that of the last settings. */
+  async function lastAttempt(connectionId: number, why: ProvisionReason) {
+    for (let tries = 1; ; tries++) {
+      const to = await reach(connectionId);
+      const standing = await attempt(to, why).catch(failure);
+      const isCurrent = await provisions.isCurrent(connectionId, to.found.version);
+      if (isCurrent || tries === MOST_EDITS) return { to, standing };
+    }
+  }
+
   async function provision(connectionId: number, why: ProvisionReason): Promise<Standing> {
-    const to = await reach(connectionId);
+    const { to, standing } = await lastAttempt(connectionId, why);
     const { id } = to.found.inbound;
-    const standing = await attempt(to, why).catch(failure);
     if (standing.ok) {
       await setState(id, { status: 'connected', account: standing.account });
       await provisions.succeeded(id, { version: to.plugin.edition, url: config.publicUrl });

@@ -49,11 +49,16 @@ async function deliver(parts: WebhookParts, request: FastifyRequest<{ Params: Pa
   if (!isGenuine(parts, target, received)) throw apiError('ERR_WEBHOOK_REFUSED');
   const batches = await batchesOf(parts, target, received);
   const only = batches.length === 1 ? batches[0] : undefined;
-  const take = ({ found, events }: Batch) =>
-    parts.ports.ingest.receive(found.inbound, events).catch((error: unknown) => {
+  const { ingest, lookup } = parts.ports;
+  const take = ({ found, accountKey, events }: Batch) =>
+    ingest.receive({ ...found.inbound, accountKey }, events).catch(async (error: unknown) => {
       if (!(error instanceof ConnectionGone)) throw error;
       // A connection's own address is gone with it; an app's continues for all others.
-      if (target.found) throw apiError('ERR_NOT_FOUND');
+      if (accountKey === undefined) throw apiError('ERR_NOT_FOUND');
+      // Another connection may have the account since the lookup, which is remembered for a moment.
+      const owner = await lookup.byAccountKey(target.adapter.id, accountKey, { isFresh: true });
+      if (!owner || owner.inbound.id === found.inbound.id) return;
+      await ingest.receive({ ...owner.inbound, accountKey }, events);
     });
   await (only ? take(only) : Promise.all(batches.map(take)));
   return OK;
@@ -137,6 +142,8 @@ function isGenuine({ infra }: WebhookParts, target: Target, request: WebhookRequ
 
 interface Batch {
   found: FoundConnection;
+  /** By which it was found; undefined: by the request's address. */
+  accountKey: string | undefined;
   events: InboundEvent[];
 }
 
@@ -150,7 +157,7 @@ async function batchesOf(
   if (found?.inbound.isSuspended) return [];
   const entries = split(parts, webhook, request, adapter.id);
   if (found) {
-    const batch: Batch = { found, events: [] };
+    const batch: Batch = { found, accountKey: undefined, events: [] };
     for (const { payload } of entries) {
       const failure = parse(webhook, payload, batch);
       if (failure)
@@ -160,7 +167,7 @@ async function batchesOf(
   }
   const byConnection = new Map<number, Batch>();
   for (const { accountKey, payload } of entries) {
-    const owner = accountKey ? await parts.ports.lookup.byAccountKey(adapter.id, accountKey) : undefined;
+    const owner = accountKey ? await ownerOf(parts, adapter.id, accountKey) : undefined;
     if (!owner || owner.inbound.isLeaving) {
       // The provider still sends for an account that nobody has connected: rejecting it would stop the others' entries.
       parts.infra.log.warn({ channel: adapter.id, accountKey }, 'webhook entry of an unknown account');
@@ -168,12 +175,19 @@ async function batchesOf(
     }
     if (owner.inbound.isSuspended) continue;
     let batch = byConnection.get(owner.inbound.id);
-    if (!batch) byConnection.set(owner.inbound.id, (batch = { found: owner, events: [] }));
+    if (!batch) byConnection.set(owner.inbound.id, (batch = { found: owner, accountKey, events: [] }));
     const failure = parse(webhook, payload, batch);
     if (failure)
       await parts.ports.quarantine.putAside(owner.inbound, { stage: 'parse', payload }, failure.error);
   }
   return [...byConnection.values()].filter(({ events }) => events.length > 0);
+}
+
+/** The connection of an account. One that is being deleted may have a successor. */
+async function ownerOf({ ports }: WebhookParts, channel: string, accountKey: string) {
+  const found = await ports.lookup.byAccountKey(channel, accountKey);
+  if (!found?.inbound.isLeaving) return found;
+  return ports.lookup.byAccountKey(channel, accountKey, { isFresh: true });
 }
 
 function split({ infra }: WebhookParts, webhook: WebhookSpec, request: WebhookRequest, channel: string) {
