@@ -60,6 +60,8 @@ describe('another version', () => {
   });
 
   const LOOP = 'for (;;);';
+  /** Holds up its process like a loop, and takes no processor from other tests. */
+  const STUCK = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
   it.each([
     [
       'ends the process',
@@ -129,9 +131,9 @@ describe('another version', () => {
     await installation.json('plugin', 'remove', 'visitor', '--yes');
   });
 
-  it('that loops for ever is named by every command that looks at it, and can be removed', async () => {
-    const loops = `export default { register: () => undefined, init: () => { ${LOOP} } };\n`;
-    const path = await version('8.0.0', loops);
+  it('that holds up its process for ever is named by every command that looks at it, and can be removed', async () => {
+    const stuck = `export default { register: () => undefined, init: () => { ${STUCK} } };\n`;
+    const path = await version('8.0.0', stuck);
     expect((await installation.problem('plugin', 'install', path, '--force')).exitCode).toBe(1);
     const feeder = await aPackage('feeder', { ...manifest, id: 'feeder' });
     await installation.json('plugin', 'install', feeder);
@@ -143,14 +145,21 @@ describe('another version', () => {
     const error = 'Its init() held up the whole process for more than 10 s.';
     const all = JSON.parse(listed!.stdout) as { id: string; state: string }[];
     expect(all.find(({ id }) => id === 'visitor')).toMatchObject({ state: 'failed', error });
-    // It stands after the one that loops.
+    // It stands after the stuck one.
     expect(all.find(({ id }) => id === 'feeder')).toMatchObject({ state: 'ready', error: null });
     expect(JSON.parse(shown!.stdout)).toMatchObject({ id: 'visitor', state: 'failed', error });
     expect(examined!.code).toBe(1);
     expect(JSON.parse(examined!.stdout)).toContainEqual(
       expect.objectContaining({ plugin: 'visitor', check: 'start', ok: false, finding: error }),
     );
-    await installation.json('plugin', 'remove', 'visitor', '--yes');
+    // Switched on once more, it would hold up every process of the installation.
+    await installation.json('plugin', 'disable', 'visitor', '--yes');
+    const refused = await installation.problem('plugin', 'enable', 'visitor');
+    expect(refused.exitCode).toBe(1);
+    expect(refused.message).toBe(`"visitor" stays off: it does not start. ${error}`);
+    expect(await installation.json('plugin', 'show', 'visitor')).toMatchObject({ enabled: false });
+    // With its settings: the next version would stay off, too.
+    await installation.json('plugin', 'remove', 'visitor', '--purge', '--yes');
     expect(await installed()).not.toContain('visitor');
     await installation.json('plugin', 'remove', 'feeder', '--yes');
   });

@@ -18,6 +18,7 @@ export interface PluginOps {
   show(id: string): Promise<PluginDetails>;
   /** Throws ERR_PLUGIN_CONFIG or ERR_PLUGIN_UNAVAILABLE; then nothing is changed. */
   configure(id: string, settings: Record<string, unknown>): Promise<PluginDetails>;
+  /** Throws ERR_PLUGIN_UNAVAILABLE if it would end or block the processes that start it; then nothing is changed. */
   enable(id: string, enabled: boolean): Promise<PluginDetails>;
   /**
    * Installs a package by its name, tarball or folder, or another version of one. Running processes load it. Throws

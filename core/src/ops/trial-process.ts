@@ -18,11 +18,11 @@ const tell = (report: TrialReport): Promise<void> =>
 
 const textOf = (error: unknown): string => errorText(error).slice(0, 400);
 
-async function run({ config, found, logLevel }: TrialOrder): Promise<void> {
+async function run({ config, found, isToBeOn, logLevel }: TrialOrder): Promise<void> {
   const services = await compose(config, { log: pino({ level: logLevel }, pino.destination(2)) });
   for (const one of found) {
     const problem = await services.plugins.host
-      .tryOut(one, (step) => void tell({ step }))
+      .tryOut(one, (step) => void tell({ step }), isToBeOn)
       .catch((error: unknown) => `It could not be tried out: ${textOf(error)}`);
     await tell({ problem: problem ?? null });
   }

@@ -7,7 +7,7 @@ import { dependents } from './columns.js';
 export const pluginDisable = (shell: Shell): Command =>
   withConfirmation(
     withDryRun(new Command('disable'))
-      .description('switches a plugin off in every process; what it holds stays')
+      .description('disables a plugin in every process; its data stay')
       .argument('<id>', 'its id'),
   ).action(
     action<ConfirmationOptions>(shell, async (call, options, id) => {

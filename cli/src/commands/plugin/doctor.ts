@@ -18,7 +18,7 @@ export const pluginDoctor = (shell: Shell): Command =>
     .description(
       'looks for whatever keeps plugins from working, and says the way out; ends with 1 if it finds something',
     )
-    .argument('[id]', 'one plugin; all without')
+    .argument('[id]', 'one plugin; by default all')
     .action(
       action(shell, async ({ output, withOps }, _options, id) => {
         const found = await withOps((ops) => ops.plugins.diagnose(id));

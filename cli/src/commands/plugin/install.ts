@@ -1,9 +1,8 @@
 import { Command } from 'commander';
 import { action, withDryRun, type GlobalOptions } from '../../call.js';
 import type { Shell } from '../../shell.js';
-import { failure } from '../../problem.js';
 import { pluginDetails } from './columns.js';
-import { unlessFailed } from './unless-failed.js';
+import { asFailure, unlessFailed } from './unless-failed.js';
 
 interface Options extends GlobalOptions {
   force?: boolean;
@@ -11,15 +10,12 @@ interface Options extends GlobalOptions {
 
 export const pluginInstall = (shell: Shell): Command =>
   withDryRun(new Command('install'))
-    .description('installs a plugin, or another version of one; running processes take it up by themselves')
+    .description('installs or updates a plugin; running processes load it at once')
     .argument(
       '<package>',
       'a tarball that "npm pack" made, a folder, or the name of a package, also as name@version',
     )
-    .option(
-      '--force',
-      'installs another version also when it does not start; the one before goes on meanwhile',
-    )
+    .option('--force', 'installs the version even if it does not start; the previous one keeps running')
     .action(
       action<Options>(shell, async ({ output, withOps }, { dryRun, force }, spec) => {
         if (dryRun) {
@@ -29,7 +25,7 @@ export const pluginInstall = (shell: Shell): Command =>
             found,
           );
         }
-        const plugin = await withOps((ops) => ops.plugins.install(spec!, { force })).catch(refused);
+        const plugin = await withOps((ops) => ops.plugins.install(spec!, { force })).catch(asFailure);
         const awaitsSettings = /settings are not complete/i.test(plugin.error ?? '');
         if (plugin.state === 'failed' && awaitsSettings)
           output.note(
@@ -40,10 +36,3 @@ export const pluginInstall = (shell: Shell): Command =>
         output.one(pluginDetails, plugin);
       }),
     );
-
-/** A version that does not start is not a problem of the database or of how the command was typed. */
-function refused(error: unknown): never {
-  if (error instanceof Error && (error as { code?: string }).code === 'ERR_PLUGIN_UNAVAILABLE')
-    throw failure(error.message);
-  throw error;
-}

@@ -15,19 +15,16 @@ export interface Choice {
 /** The flags that select quarantined entries. */
 export const withChoice = (command: Command): Command =>
   command
-    .option('--plugin <id>', 'only what came in for this plugin')
-    .option('--connection <number>', 'only what came in through this connection');
+    .option('--plugin <id>', 'only entries of this plugin')
+    .option('--connection <number>', 'only entries of this connection');
 
 /** The same for commands that change something: the selection must be explicit. */
 export const withWork = (command: Command): Command =>
-  withChoice(command.argument('[ids...]', 'numbers that the list shows')).option(
-    '--all',
-    'all that there is',
-  );
+  withChoice(command.argument('[ids...]', 'numbers from the list')).option('--all', 'all that there is');
 
 export function choiceOf({ plugin, connection }: ChoiceOptions, ids: readonly string[] = []): Choice {
   return {
-    ...(ids.length && { ids: ids.map((text) => numberOf(text, 'A number that the list shows')) }),
+    ...(ids.length && { ids: ids.map((text) => numberOf(text, 'A number from the list')) }),
     ...(plugin !== undefined && { plugin }),
     ...(connection !== undefined && { connectionId: numberOf(connection, '--connection') }),
   };

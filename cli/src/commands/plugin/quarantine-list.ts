@@ -33,7 +33,7 @@ interface Options extends ChoiceOptions {
 export const quarantineList = (shell: Shell): Command =>
   withChoice(
     new Command('list')
-      .description('lists what could not be read, the newest first, without what it holds')
+      .description('lists unreadable entries, newest first, without their content')
       .option('--limit <number>', 'how many at most', '100'),
   ).action(
     action<Options>(shell, async ({ output, withOps }, options) => {

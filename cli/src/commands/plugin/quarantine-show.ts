@@ -6,11 +6,11 @@ import { quarantineDetails } from './quarantine-list.js';
 
 export const quarantineShow = (shell: Shell): Command =>
   new Command('show')
-    .description('shows one of them with what it holds: messages of customers, so personal data')
-    .argument('<id>', 'a number that the list shows')
+    .description('shows an entry with its content, which is personal data of customers')
+    .argument('<id>', 'a number from the list')
     .action(
       action(shell, async ({ output, withOps }, _options, id) => {
-        const number = numberOf(id!, 'A number that the list shows');
+        const number = numberOf(id!, 'A number from the list');
         output.one(quarantineDetails, await withOps((ops) => ops.quarantine.show(number)));
       }),
     );

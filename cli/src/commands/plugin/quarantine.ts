@@ -6,7 +6,7 @@ import { quarantineReplay } from './quarantine-replay.js';
 import { quarantineShow } from './quarantine-show.js';
 
 export const pluginQuarantine = (shell: Shell): Command => {
-  const command = new Command('quarantine').description('what came in and no plugin could read');
+  const command = new Command('quarantine').description('received entries that no plugin could read');
   for (const verb of [quarantineList, quarantineShow, quarantineReplay, quarantineDiscard])
     command.addCommand(verb(shell));
   return command;

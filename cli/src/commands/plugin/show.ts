@@ -5,7 +5,7 @@ import { pluginDetails } from './columns.js';
 
 export const pluginShow = (shell: Shell): Command =>
   new Command('show')
-    .description('starts a plugin here to see whether it loads, and shows its settings without the secrets')
+    .description('starts a plugin in this process, and shows its state and its settings without secrets')
     .argument('<id>', 'its id')
     .action(
       action(shell, async ({ output, withOps }, _options, id) => {

@@ -9,7 +9,7 @@ export const pluginTest = (shell: Shell): Command =>
     .description(
       'runs the tests that a plugin brings, in a process of their own: its conformance kit, as a rule',
     )
-    .argument('<plugin>', 'the id of one that is found here, or the folder of one, such as ./pager')
+    .argument('<plugin>', 'the id of a plugin, or a folder, such as ./pager')
     .action(
       action(shell, async ({ output, withOps }, _options, plugin) => {
         const { id, folder, path } = await withOps((ops) => ops.plugins.tests(plugin!));

@@ -72,10 +72,14 @@ export interface PluginHost {
   /** Called when plugins have been found, before any of their code is loaded. */
   onFound(listener: () => void): void;
   /**
-   * Starts a version and stops it again, in this process, which must exist only for that. A plugin that is switched off is
-   * only loaded. Returns its problem, if any.
+   * Starts a version and stops it again, in this process, which must exist only for that. A plugin that is switched off
+   * is only loaded, unless it `isToBeOn`. Returns its problem, if any.
    */
-  tryOut(found: FoundPlugin, onStep: (step: TrialStep) => void): Promise<string | undefined>;
+  tryOut(
+    found: FoundPlugin,
+    onStep: (step: TrialStep) => void,
+    isToBeOn?: boolean,
+  ): Promise<string | undefined>;
   /** Folders of each plugin's code. */
   folders(): PluginFolder[];
 }
@@ -249,12 +253,12 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
     },
     onChange: (listener) => void listeners.push(listener),
     onFound: (listener) => void foundListeners.push(listener),
-    async tryOut(found, onStep) {
+    async tryOut(found, onStep, isToBeOn = false) {
       if (!allows(found.id)) return undefined; // it is not even loaded
       const plugin = new HostedPlugin(found, infra, deadlines, contextFor);
       plugin.onStep = onStep;
       const row = await readPluginRow(infra, found.id);
-      if (!row.enabled) {
+      if (!row.enabled && !isToBeOn) {
         plugin.disable('It was switched off.');
         await plugin.learnSettings();
         return undefined;

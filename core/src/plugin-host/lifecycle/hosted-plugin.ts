@@ -224,9 +224,13 @@ export class HostedPlugin {
     return definition;
   }
 
+  /** It is off, and its settings are unknown as long as its code is not loaded. */
+  get isUnread(): boolean {
+    return !this.isLoaded && this.state === 'disabled';
+  }
+
   /** Loads the code of a disabled plugin, to know its settings: they can be entered before it runs. */
   async learnSettings(): Promise<void> {
-    if (this.isLoaded || this.state !== 'disabled') return;
     this.onStep('load');
     try {
       const definition = await this.load();

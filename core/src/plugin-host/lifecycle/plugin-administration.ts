@@ -3,14 +3,16 @@ import { apiError } from '../../infra/errors.js';
 import type { Infra } from '../../infra/infra.js';
 import type { HostPorts } from '../context/context.js';
 import { compileForm, type Form } from '../context/settings-form.js';
+import type { FoundPlugin } from './discover.js';
 import type { HostedPlugin } from './hosted-plugin.js';
 import type { PluginHost } from './host.js';
 import { createIntegrationCursors } from '../background/integration-cursors.js';
 import { noSuchPlugin } from './no-such-plugin.js';
 import { incidentsOf } from '../watch/incidents.js';
+import { tryOut } from '../packages/trial.js';
 import { readPluginRow, saveEnabled, savePluginSettings } from '../context/plugin-settings.js';
 
-/** How long a response waits for the restart; after that it reports the progress. */
+/** How long a response waits for a restart or a trial; after that it reports the progress. */
 const ANSWER_MS = 8_000;
 
 /** The author of a change, for the log. */
@@ -25,7 +27,10 @@ export interface PluginAdministration {
    * it fails to start are stored: the response contains the error.
    */
   configure(id: string, settings: Record<string, unknown>, by: Operator): Promise<PluginDetails>;
-  /** Enables or disables it in every process; enabling it restarts it. */
+  /**
+   * Enables or disables it in every process; enabling it restarts it. Throws ERR_PLUGIN_UNAVAILABLE if it would end or
+   * block the processes that start it; then nothing is changed.
+   */
   enable(id: string, enabled: boolean, by: Operator): Promise<PluginDetails>;
   /** These plugins with their numbers of quarantined entries. */
   counted(plugins: readonly PluginInfo[]): Promise<PluginInfo[]>;
@@ -40,7 +45,22 @@ export function createPluginAdministration(
     await host.discover();
     const plugin = host.present(id);
     if (!plugin) throw noSuchPlugin(host, id);
-    if (host.allows(id)) await plugin.learnSettings();
+    return plugin;
+  }
+
+  const learning = new WeakMap<FoundPlugin, Promise<void>>();
+  /** With its form. Code of a plugin that is off may harm the process: it is loaded here only if a trial survives it. */
+  async function readable(id: string): Promise<HostedPlugin> {
+    const plugin = await known(id);
+    if (!host.allows(id) || !plugin.isUnread) return plugin;
+    const { found } = plugin;
+    const learn = async () => {
+      if (!(await tryOut(infra, found))?.isHarmful) await plugin.learnSettings();
+    };
+    const learned = learning.get(found) ?? learn();
+    learning.set(found, learned);
+    learned.catch(() => learning.delete(found));
+    await atMost(learned);
     return plugin;
   }
 
@@ -64,7 +84,7 @@ export function createPluginAdministration(
       ...withCount(plugin.info(), counts),
       enabled: row.enabled,
       form: form ? { schema: form.schema, secrets: form.secrets } : null,
-      settings: form ? readable(form, row.settings, row.secretsSet) : {},
+      settings: form ? shown(form, row.settings, row.secretsSet) : {},
       secretsSet: row.secretsSet,
       dependents,
       deliveries,
@@ -78,9 +98,7 @@ export function createPluginAdministration(
       while (plugin.isStarting) await plugin.settled; // another change may have followed at once
     });
     await host.announce();
-    let timer: NodeJS.Timeout | undefined;
-    await Promise.race([restarted, new Promise((resolve) => (timer = setTimeout(resolve, ANSWER_MS)))]);
-    clearTimeout(timer);
+    await atMost(restarted);
     return describe(plugin);
   }
 
@@ -89,9 +107,9 @@ export function createPluginAdministration(
       const counts = await ports.quarantine.counts();
       return plugins.map((info) => withCount(info, counts));
     },
-    show: async (id) => describe(await known(id)),
+    show: async (id) => describe(await readable(id)),
     async configure(id, settings, by) {
-      const plugin = await known(id);
+      const plugin = await readable(id);
       const unknown = !plugin.isLoaded || (plugin.settingsSchema && !formOf(plugin));
       if (unknown) throw apiError('ERR_PLUGIN_UNAVAILABLE', plugin.error ?? 'The plugin is still starting.');
       if (!plugin.settingsSchema) throw apiError('ERR_PLUGIN_CONFIG', 'The plugin has no settings.');
@@ -104,11 +122,22 @@ export function createPluginAdministration(
       const plugin = await known(id);
       if (!host.allows(id))
         throw apiError('ERR_PLUGIN_CONFIG', 'The plugin is not listed in RECADO_PLUGINS.');
+      const starts = enabled && !plugin.isReady;
+      const outcome = starts ? await tryOut(infra, plugin.found, true) : undefined;
+      if (outcome?.isHarmful)
+        throw apiError('ERR_PLUGIN_UNAVAILABLE', `"${id}" stays off: it does not start. ${outcome.text}`);
       await saveEnabled(infra, id, enabled);
       infra.log.info({ plugin: id, enabled, ...by }, 'plugin switched');
       return applied(plugin);
     },
   };
+}
+
+/** Resolves with the work, or when a response can wait no longer. */
+async function atMost(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ANSWER_MS)))]);
+  clearTimeout(timer);
 }
 
 /** Undefined: it has no settings, or none that can be read. */
@@ -121,7 +150,7 @@ function formOf({ settingsSchema }: HostedPlugin): Form | undefined {
 }
 
 /** Values that may be returned. A field may have become a secret after its value was stored. */
-function readable(form: Form, values: Record<string, unknown>, sealed: readonly string[]) {
+function shown(form: Form, values: Record<string, unknown>, sealed: readonly string[]) {
   const hidden = new Set([...form.secrets, ...sealed]);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)));
 }

@@ -8,6 +8,8 @@ import { LIFECYCLE_DEADLINES, type TrialStep } from '../lifecycle/lifecycle-dead
 export interface TrialOrder {
   config: Infra['config'];
   found: readonly FoundPlugin[];
+  /** Starts also those that are switched off. */
+  isToBeOn: boolean;
   logLevel: string;
 }
 /**
@@ -44,10 +46,13 @@ type Outcome = TrialProblem | undefined;
 
 /**
  * Starts a version of a plugin in a separate process, beside the running one, and stops it again: any damage stays in
- * that process. Undefined: it starts.
+ * that process. `isToBeOn`: even if it is switched off, where it would only be loaded. Undefined: it starts.
  */
-export const tryOut = async (infra: Pick<Infra, 'config' | 'log'>, found: FoundPlugin): Promise<Outcome> =>
-  (await tryOutInOrder(infra, [found]))[0];
+export const tryOut = async (
+  infra: Pick<Infra, 'config' | 'log'>,
+  found: FoundPlugin,
+  isToBeOn = false,
+): Promise<Outcome> => (await inOneProcess(infra, [found], isToBeOn))[0];
 
 /** The same for several, which share a process until one of them ends it. Returns the outcome of each. */
 export async function tryOutInOrder(
@@ -64,6 +69,7 @@ export async function tryOutInOrder(
 async function inOneProcess(
   { config, log }: Pick<Infra, 'config' | 'log'>,
   found: readonly FoundPlugin[],
+  isToBeOn = false,
 ): Promise<Outcome[]> {
   const child = fork(ENTRY, {
     serialization: 'advanced', // the keys of the configuration are bytes
@@ -73,7 +79,7 @@ async function inOneProcess(
   const abandon = () => void child.kill('SIGKILL');
   process.once('exit', abandon);
   try {
-    return await outcomesOf(child, { config, found, logLevel: log.level });
+    return await outcomesOf(child, { config, found, isToBeOn, logLevel: log.level });
   } finally {
     process.off('exit', abandon);
     await ended(child);

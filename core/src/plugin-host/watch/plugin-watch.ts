@@ -16,8 +16,6 @@ import { BEAT_MS, WATCH_LIMITS, type WatchSetup } from './watch-limits.js';
 const MEMORY_SHARE = 0.8;
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 30_000;
-/** A process whose memory is full waits for the record of its incident for so long at most. */
-const RECORDING_MS = 2_000;
 
 export interface PluginWatch {
   /** Guards this process. `onFull`: the memory is nearly used up, and the process should stop. */
@@ -54,15 +52,11 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
     await host.restart(plugin);
   }
   /**
-   * Retries while the database fails, so that a second incident counts as the second. When the process stops meanwhile,
-   * the next one finds the incident in the journal.
+   * Retries while the database fails, so that a second incident counts as the second. A process that stops tries once
+   * more, and the next one finds the incident in the journal.
    */
   async function stored(incident: Incident): Promise<boolean> {
-    for (
-      let waitMs = FIRST_RETRY_MS;
-      !stopping.signal.aborted;
-      waitMs = Math.min(2 * waitMs, LAST_RETRY_MS)
-    ) {
+    for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(2 * waitMs, LAST_RETRY_MS)) {
       try {
         const isOff = await recordIncident(infra, incident);
         writeJournal(journal, incident, true);
@@ -71,9 +65,9 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
         const { plugin, kind, certain } = incident;
         log.warn({ err: error, plugin, kind, certain }, 'an incident of a plugin could not be recorded yet');
       }
+      if (stopping.signal.aborted) return false;
       await pause(waitMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
-    return false;
   }
   /** On the disk first, then in the database. */
   function report(incident: Incident): void {
@@ -125,8 +119,8 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
         ({ plugin, certain, detail }) => {
           if (plugin) report(made({ plugin, kind: 'memory', certain, detail }));
           log.fatal({ plugin }, `the memory is nearly used up: the process stops. ${detail}`);
-          // What is left of the memory does not wait for a database that fails.
-          void Promise.race([inHand, pause(RECORDING_MS, undefined, { ref: false })]).then(onFull);
+          // At once: further requests could fill what is left. The incident is recorded while the process stops.
+          onFull();
         },
       );
       const unguard = guardExit(
