@@ -27,7 +27,7 @@ export interface GlobalOptions {
 
 /** `--dry-run`: the command does everything, in a database that rolls it back. */
 export const withDryRun = (command: Command): Command =>
-  command.option('--dry-run', 'check and tell what would be done, and change nothing');
+  command.option('--dry-run', 'check and report the changes, without making them');
 
 /** The action of a command: `work` gets the call, the command's options and its arguments. */
 export function action<Options>(

@@ -71,11 +71,11 @@ export function createProgram(shell: Shell, version: string): Command {
 
 function shownCommands(shell: Shell, version: string): Command {
   const program = new Command('recado')
-    .description('Looks after a Recado installation.')
+    .description('Manages a Recado installation.')
     .version(version, '-V, --version', 'print the version')
     .option('--json', 'print the result as JSON')
     .option('--no-input', 'never ask; a missing value is an error')
-    .option('--verbose', 'log to stderr what happens inside');
+    .option('--verbose', 'write a log to stderr');
   const noun = (name: string, description: string, verbs: Verb[]): Command => {
     const command = new Command(name).description(description);
     for (const verb of verbs) command.addCommand(verb(shell));

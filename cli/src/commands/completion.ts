@@ -31,7 +31,7 @@ export const completion = (shell: Shell): Command =>
 /** Called by that script for each press of the key: suggestions for the words so far. */
 export const complete = (shell: Shell, aProgram: () => Command): Command =>
   new Command('complete')
-    .description('suggests how a command line goes on')
+    .description('completes a command line')
     .argument('[words...]', 'the words so far')
     .action(async (words: string[]) => {
       const { default: suggestionsOf } = await import('@bomb.sh/tab/commander');

@@ -11,8 +11,8 @@ export interface ConfirmationOptions {
 
 export function withConfirmation(command: Command): Command {
   return command
-    .option('--yes', 'do it without asking')
-    .option('--confirm <name>', 'do it without asking, provided that this is its name');
+    .option('--yes', 'skip the question')
+    .option('--confirm <name>', 'skip the question if this is its name');
 }
 
 /** Confirms a destructive command: by a flag, or by a person. `lasting` harm has to be confirmed by typing the name. */
@@ -27,7 +27,7 @@ export async function confirmed(
     return;
   }
   if (yes || dryRun) return;
-  if (!asker) throw usage(`${what} Say that this is meant: add --yes, or --confirm "${name}".`);
+  if (!asker) throw usage(`${what} To confirm, add --yes or --confirm "${name}".`);
   const agreed = lasting
     ? (await asker.text(`${what} Type "${name}" to go on`)) === name
     : await asker.agree(`${what} Go on?`);

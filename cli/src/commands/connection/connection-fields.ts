@@ -32,7 +32,7 @@ export const withFields = (command: Command): Command =>
   withSettings(
     command
       .addOption(new Option('--default', 'new conversations go out over it'))
-      .option('--queues <ids>', 'the numbers of all its queues, with commas; "none" for none')
+      .option('--queues <ids>', 'the numbers of all its queues, separated by commas; "none" for none')
       .addOption(
         list(
           '--field <name=value>',

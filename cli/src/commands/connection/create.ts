@@ -16,11 +16,11 @@ interface Options extends FieldOptions, GlobalOptions {
 export const connectionCreate = (shell: Shell): Command =>
   withFields(
     withDryRun(new Command('create'))
-      .description('makes a connection of a channel; its token is shown this once')
-      .option('--company <id>', 'the tenant that it belongs to')
-      .option('--name <text>', 'how the team knows it')
+      .description('creates a connection of a channel; its token is shown only once')
+      .option('--company <id>', 'its tenant')
+      .option('--name <text>', 'its name for the team')
       .option('--channel <id>', 'such as whatsapp, whatsappapi, facebook, instagram or webchat')
-      .option('--mode <name>', 'a way of setting up, where the channel has several'),
+      .option('--mode <name>', 'one of the set-up methods of the channel'),
   ).action(
     action<Options>(shell, async ({ asker, output, withOps }, options) => {
       const fields = fieldsOf(options);

@@ -13,8 +13,8 @@ interface Options {
 export const connectionList = (shell: Shell): Command =>
   new Command('list')
     .description('lists the connections of a tenant')
-    .option('--company <id>', 'the tenant that they belong to')
-    .option('--search <text>', 'only those whose name holds this')
+    .option('--company <id>', 'their tenant')
+    .option('--search <text>', 'only those whose name contains this')
     .action(
       action<Options>(shell, async ({ asker, output, withOps }, { company: given, search }) => {
         const field = {

@@ -15,7 +15,7 @@ interface Options extends FieldOptions {
 export const connectionUpdate = (shell: Shell): Command =>
   withFields(
     withDryRun(new Command('update'))
-      .description('changes a connection; what is not named stays')
+      .description('changes a connection; absent options keep their values')
       .argument('[id]', 'its number')
       .option('--name <text>', 'another name'),
   ).action(

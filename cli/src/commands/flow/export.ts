@@ -17,9 +17,12 @@ export const flowExport = (shell: Shell): Command =>
         'prints the chatbot of a queue as JSON for "flow import", or all that a connection goes by as the flow of a fixture',
       )
       .argument('[queue]', 'the number of the queue'),
-    'the tenant that it belongs to',
+    'its tenant',
   )
-    .option('--connection <id>', 'everything that the bot goes by on this connection, instead of a queue')
+    .option(
+      '--connection <id>',
+      'the whole configuration of the chatbot on this connection, instead of a queue',
+    )
     .action(
       action<Options>(shell, async (call, options, given) => {
         const { connection } = options;

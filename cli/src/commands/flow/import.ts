@@ -23,9 +23,9 @@ export const flowImport = (shell: Shell): Command =>
           .argument('[queue]', 'the number of the queue'),
       ),
     ),
-    'the tenant that it belongs to',
+    'its tenant',
   )
-    .requiredOption('--file <path>', 'a JSON file with "options", as "flow export" prints it')
+    .requiredOption('--file <path>', 'a JSON file with "options", in the format of "flow export"')
     .action(
       action<Options>(shell, async (call, options, given) => {
         const tree = await readOptions(options.file!);

@@ -37,7 +37,7 @@ export const flowShow = (shell: Shell): Command =>
     new Command('show')
       .description('shows the chatbot of a queue, option by option')
       .argument('[queue]', 'the number of the queue'),
-    'the tenant that it belongs to',
+    'its tenant',
   ).action(
     action<CompanyOptions>(shell, async (call, options, given) => {
       const companyId = await companyOf(options, call);

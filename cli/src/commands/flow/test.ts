@@ -24,7 +24,7 @@ const columns: Column<Played>[] = [
 
 export const flowTest = (shell: Shell): Command =>
   new Command('test')
-    .description('plays conversations with a chatbot and compares what it does; needs no installation')
+    .description('runs test conversations against a chatbot and compares the results; needs no installation')
     .argument('<fixtures...>', 'JSON files, each with a flow and a conversation')
     .action(
       action(shell, async ({ output }, _options, ...given) => {

@@ -30,9 +30,9 @@ const columns: Column<Found>[] = [
 export const flowValidate = (shell: Shell): Command =>
   withCompany(
     new Command('validate')
-      .description('looks for what keeps chatbots from working; ends with 1 if it finds an error')
-      .argument('[queue]', 'the number of one queue; all without'),
-    'the tenant that they belong to',
+      .description('checks chatbots for problems; exits with 1 if it finds an error')
+      .argument('[queue]', 'the number of a queue; by default all'),
+    'their tenant',
   ).action(
     action<CompanyOptions>(shell, async (call, options, given) => {
       const companyId = await companyOf(options, call);

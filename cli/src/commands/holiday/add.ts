@@ -18,15 +18,15 @@ interface Options extends CompanyOptions {
 
 export const holidayAdd = (shell: Shell): Command =>
   withCompany(
-    withDryRun(new Command('add')).description('adds a holiday: closed all day, or with hours of its own'),
-    'the tenant that it belongs to',
+    withDryRun(new Command('add')).description('adds a holiday: closed all day, or with its own hours'),
+    'its tenant',
   )
     .option('--date <day>', 'such as 2027-12-25')
     .option('--name <text>', 'what it is called')
-    .option('--yearly', 'comes again each year on this day and month')
-    .option('--hours <hours>', 'such as 08:00-12:00; without it, closed')
-    .option('--queue <id>', 'of one queue alone')
-    .option('--connection <id>', 'of one connection alone')
+    .option('--yearly', 'repeats each year on this day and month')
+    .option('--hours <hours>', 'such as 08:00-12:00; by default closed')
+    .option('--queue <id>', 'only for one queue')
+    .option('--connection <id>', 'only for one connection')
     .action(
       action<Options>(shell, async (call, options) => {
         const { hours, yearly = false, queue, connection } = options;

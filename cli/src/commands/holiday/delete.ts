@@ -10,9 +10,9 @@ export const holidayDelete = (shell: Shell): Command =>
     withConfirmation(
       withDryRun(new Command('delete'))
         .description('deletes a holiday')
-        .argument('<id>', 'its number, as "recado holiday list" shows it'),
+        .argument('<id>', 'its number from "recado holiday list"'),
     ),
-    'the tenant that it belongs to',
+    'its tenant',
   ).action(
     action<ConfirmationOptions & CompanyOptions>(shell, async (call, options, given) => {
       if (!/^[1-9]\d{0,8}$/.test(given!)) throw usage(`"${given}" is not the number of a holiday.`);

@@ -12,9 +12,9 @@ interface Options extends CompanyOptions {
 export const holidayList = (shell: Shell): Command =>
   withCompany(
     new Command('list').description('lists the holidays of a tenant, its queues and connections'),
-    'the tenant that they belong to',
+    'their tenant',
   )
-    .option('--year <year>', 'only those of a year, with those that come each year')
+    .option('--year <year>', 'only those of a year, and yearly ones')
     .action(
       action<Options>(shell, async (call, options) => {
         const { year } = options;

@@ -10,7 +10,7 @@ export interface OwnerOptions extends CompanyOptions {
 }
 
 export const withOwner = (command: Command): Command =>
-  withCompany(command, 'the tenant that they belong to')
+  withCompany(command, 'their tenant')
     .option('--queue <id>', 'those of one of its queues')
     .option('--connection <id>', 'those of one of its connections');
 

@@ -11,9 +11,7 @@ interface Options extends OwnerOptions, GlobalOptions {
 }
 
 export const hoursSet = (shell: Shell): Command =>
-  withOwner(
-    withDryRun(new Command('set')).description('changes service hours; a day that is not named stays'),
-  )
+  withOwner(withDryRun(new Command('set')).description('changes service hours; absent days keep their hours'))
     .addOption(
       new Option(
         '--day <day=hours>',

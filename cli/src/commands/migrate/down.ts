@@ -19,7 +19,7 @@ export const migrateDown = (shell: Shell): Command =>
   )
     .addOption(new Option('--steps <number>', 'take back so many').conflicts(['to', 'all']))
     .addOption(new Option('--to <name>', 'take back what came after this one').conflicts(['all']))
-    .option('--all', 'take back everything: the installation is empty then')
+    .option('--all', 'revert all migrations: this empties the installation')
     .action(
       action<DownFlags>(shell, async ({ asker, output, withOps }, options) => {
         const [{ to, all }, steps] = [options, stepsOf(options)];

@@ -12,7 +12,7 @@ interface Options extends FieldOptions {
 export const planCreate = (shell: Shell): Command =>
   withFields(
     withDryRun(new Command('create'))
-      .description('makes a plan; it is public and has every feature unless told otherwise')
+      .description('creates a plan; by default it is public and has every feature')
       .option('--name <text>', 'what it is called'),
   ).action(
     action<Options>(shell, async ({ asker, output, withOps }, options) => {

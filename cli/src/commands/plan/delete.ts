@@ -7,7 +7,7 @@ import { planName } from './plan-name.js';
 export const planDelete = (shell: Shell): Command =>
   withDryRun(
     withConfirmation(
-      new Command('delete').description('deletes a plan that no tenant has').argument('[name]', 'its name'),
+      new Command('delete').description('deletes an unused plan').argument('[name]', 'its name'),
     ),
   ).action(
     action<ConfirmationOptions>(shell, async (call, options, given) => {

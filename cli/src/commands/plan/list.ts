@@ -6,7 +6,7 @@ import { planColumns } from './columns.js';
 export const planList = (shell: Shell): Command =>
   new Command('list')
     .description('lists the plans')
-    .option('--search <text>', 'only those whose name holds this')
+    .option('--search <text>', 'only those whose name contains this')
     .action(
       action<{ search?: string }>(shell, async ({ output, withOps }, { search }) => {
         const plans = await withOps((ops) => ops.plans.list(search));

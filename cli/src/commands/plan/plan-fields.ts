@@ -17,12 +17,12 @@ export interface FieldOptions {
 /** Options for both creating and changing a plan. */
 export const withFields = (command: Command): Command =>
   command
-    .option('--users <number>', 'how many users a tenant may have')
-    .option('--connections <number>', 'how many connections')
+    .option('--users <number>', 'largest number of users of a tenant')
+    .option('--connections <number>', 'largest number of connections')
     .option('--queues <number>', 'how many queues')
-    .option('--storage <megabytes>', 'how much its files may take')
-    .option('--amount <number>', 'what it costs in a month, as 149.90')
-    .option('--public', 'may be chosen at sign-up')
+    .option('--storage <megabytes>', 'storage for its files')
+    .option('--amount <number>', 'price of a month, such as 149.90')
+    .option('--public', 'is offered at sign-up')
     .option('--no-public', 'may not')
     .option('--features <words>', `all that it has, with commas: ${FEATURE_WORDS}; or "all" or "none"`);
 

@@ -14,7 +14,7 @@ interface Options extends FieldOptions {
 export const planUpdate = (shell: Shell): Command =>
   withFields(
     withDryRun(new Command('update'))
-      .description('changes a plan, at once for every tenant that has it; what is not named stays')
+      .description('changes a plan, at once for all its tenants; absent options keep their values')
       .argument('[name]', 'its name')
       .option('--name <text>', 'another name'),
   ).action(

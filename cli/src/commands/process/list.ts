@@ -22,10 +22,8 @@ const columns: Column<ProcessInfo>[] = [
 ];
 
 export const processList = (shell: Shell): Command =>
-  new Command('list')
-    .description('lists the processes that are at work, and how far their clocks are off')
-    .action(
-      action(shell, async ({ output, withOps }) => {
-        output.rows(columns, await withOps((ops) => ops.processes.list()), 'No process is at work.');
-      }),
-    );
+  new Command('list').description('lists the running processes, with the deviations of their clocks').action(
+    action(shell, async ({ output, withOps }) => {
+      output.rows(columns, await withOps((ops) => ops.processes.list()), 'No process is at work.');
+    }),
+  );

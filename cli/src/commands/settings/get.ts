@@ -7,8 +7,8 @@ export const settingsGet = (shell: Shell): Command =>
   withCompany(
     new Command('get')
       .description('prints the value of a setting, and nothing else')
-      .argument('<key>', 'its name, as "recado settings list" shows it'),
-    'the tenant that it belongs to',
+      .argument('<key>', 'its name from "recado settings list"'),
+    'its tenant',
   ).action(
     action<CompanyOptions>(shell, async (call, options, key) => {
       const company = await companyOf(options, call);

@@ -14,8 +14,8 @@ const columns: Column<Row>[] = [
 
 export const settingsList = (shell: Shell): Command =>
   withCompany(
-    new Command('list').description('lists the settings of a tenant; one that is kept sealed is left out'),
-    'the tenant that they belong to',
+    new Command('list').description('lists the settings of a tenant, without secrets'),
+    'their tenant',
   ).action(
     action<CompanyOptions>(shell, async (call, options) => {
       const company = await companyOf(options, call);

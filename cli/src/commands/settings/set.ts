@@ -15,10 +15,10 @@ const SEALED = new Set(['asaas']);
 export const settingsSet = (shell: Shell): Command =>
   withCompany(
     withDryRun(new Command('set'))
-      .description('changes a setting; userCreation holds for the whole installation')
-      .argument('<key>', 'its name, as "recado settings list" shows it')
-      .argument('[value]', 'what it is to hold; "" empties a text'),
-    'the tenant that it belongs to',
+      .description('changes a setting; userCreation applies to the whole installation')
+      .argument('<key>', 'its name from "recado settings list"')
+      .argument('[value]', 'the new value; "" empties a text'),
+    'its tenant',
   )
     .addOption(new Option('--secret-file <path>', 'reads a sealed value from this file'))
     .addOption(new Option('--secret-stdin', 'reads a sealed value from standard input'))

@@ -22,15 +22,15 @@ interface Options extends PasswordOptions, Pick<NewTenant, 'plan' | 'dueDate' | 
 export const tenantCreate = (shell: Shell): Command =>
   withPassword(
     withDryRun(new Command('create'))
-      .description('makes a tenant with its first admin')
+      .description('creates a tenant with its first admin')
       .option('--name <text>', 'name of the company')
       .option('--admin-name <text>', 'name of its first admin')
-      .option('--admin-email <address>', 'what that admin signs in with'),
+      .option('--admin-email <address>', 'e-mail address of that admin'),
   )
-    .option('--plan <name>', 'its plan, by its name; without one the standard plan')
-    .option('--due-date <date>', 'last day of its subscription, as 2027-12-31; without one it has no end')
+    .option('--plan <name>', 'the name of its plan; by default the standard plan')
+    .option('--due-date <date>', 'last day of its subscription, such as 2027-12-31; by default it has no end')
     .addOption(new Option('--language <code>', 'language of the company').choices(languages))
-    .option('--time-zone <zone>', 'such as America/Sao_Paulo, which is the default')
+    .option('--time-zone <zone>', 'such as America/Sao_Paulo, the default')
     .action(
       action<Options>(shell, async ({ asker, output, withOps }, options) => {
         if (options.dueDate !== undefined) verify('--due-date', options.dueDate, dueDateCheck);

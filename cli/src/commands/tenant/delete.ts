@@ -8,7 +8,9 @@ export const tenantDelete = (shell: Shell): Command =>
   withDryRun(
     withConfirmation(
       new Command('delete')
-        .description('deletes a tenant with its users, conversations and files; run again, it goes on')
+        .description(
+          'deletes a tenant with its users, conversations and files; an interrupted deletion can be repeated',
+        )
         .argument('[id]', 'its number'),
     ),
   ).action(

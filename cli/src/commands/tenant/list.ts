@@ -9,7 +9,7 @@ const MOST = 1000;
 export const tenantList = (shell: Shell): Command =>
   new Command('list')
     .description('lists the tenants')
-    .option('--search <text>', 'only those whose name holds this, or whose e-mail begins with it')
+    .option('--search <text>', 'only those whose name contains this, or whose e-mail begins with it')
     .action(
       action<{ search?: string }>(shell, async ({ output, withOps }, { search }) => {
         const tenants = await withOps((ops) => ops.tenants.list(search));

@@ -5,7 +5,7 @@ import { tenantId } from './tenant-id.js';
 
 export const tenantRenew = (shell: Shell): Command =>
   withDryRun(new Command('renew'))
-    .description('moves the due date of a tenant on by its recurrence')
+    .description('extends the subscription of a tenant by its recurrence')
     .argument('[id]', 'its number')
     .action(
       action(shell, async (call, _options, given) => {

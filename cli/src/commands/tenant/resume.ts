@@ -5,7 +5,7 @@ import { tenantId } from './tenant-id.js';
 
 export const tenantResume = (shell: Shell): Command =>
   withDryRun(new Command('resume'))
-    .description('lets a suspended tenant work again')
+    .description('resumes a suspended tenant')
     .argument('[id]', 'its number')
     .action(
       action(shell, async (call, _options, given) => {

@@ -7,7 +7,7 @@ import { tenantId } from './tenant-id.js';
 export const tenantSuspend = (shell: Shell): Command =>
   withConfirmation(
     withDryRun(new Command('suspend'))
-      .description('locks the users of a tenant out; its data stay, and "tenant resume" lets them in again')
+      .description('suspends a tenant: its users cannot sign in, its data stay; "tenant resume" undoes it')
       .argument('[id]', 'its number'),
   ).action(
     action<ConfirmationOptions>(shell, async (call, options, given) => {

@@ -16,16 +16,19 @@ const NONE = 'none';
 
 export const tenantUpdate = (shell: Shell): Command =>
   withDryRun(new Command('update'))
-    .description('changes a tenant; what is not named stays')
+    .description('changes a tenant; absent options keep their values')
     .argument('[id]', 'its number')
     .option('--name <text>', 'another name of the company')
-    .option('--email <address>', 'where the company is written to; its users sign in as before')
-    .option('--phone <number>', 'its telephone; "none" for none')
-    .option('--document <number>', 'its tax number; "none" for none')
+    .option('--email <address>', 'contact address of the company; the sign-in of its users does not change')
+    .option('--phone <number>', 'its telephone number; "none" removes it')
+    .option('--document <number>', 'its tax number; "none" removes it')
     .option('--plan <name>', 'another plan')
-    .option('--due-date <date>', 'last day of its subscription, as 2027-12-31; "none" for no end')
+    .option('--due-date <date>', 'last day of its subscription, such as 2027-12-31; "none" for no end')
     .addOption(
-      new Option('--recurrence <word>', 'by how much its due date moves on').choices([...RECURRENCES, NONE]),
+      new Option('--recurrence <word>', 'how long each payment extends the subscription').choices([
+        ...RECURRENCES,
+        NONE,
+      ]),
     )
     .action(
       action<Options>(shell, async (call, options, given) => {

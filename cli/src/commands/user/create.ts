@@ -20,17 +20,16 @@ const PLATFORM = '1';
 export const userCreate = (shell: Shell): Command =>
   withPassword(
     withDryRun(new Command('create'))
-      .description('makes a user')
-      .option('--company <id>', 'the tenant that the user works for; company 1 for --super')
+      .description('creates a user')
+      .option('--company <id>', 'the tenant of the user; by default company 1 with --super')
       .option('--name <text>', 'name of the user')
-      .option('--email <address>', 'what the user signs in with'),
+      .option('--email <address>', 'e-mail address of the user'),
   )
     .addOption(
-      new Option('--profile <profile>', 'what the user may do; admin for --super, else user').choices([
-        'admin',
-        'supervisor',
-        'user',
-      ]),
+      new Option(
+        '--profile <profile>',
+        'the profile of the user; by default admin with --super, else user',
+      ).choices(['admin', 'supervisor', 'user']),
     )
     .option('--super', 'administers every company')
     .action(

@@ -8,8 +8,8 @@ export const userDelete = (shell: Shell): Command =>
   withDryRun(
     withConfirmation(
       new Command('delete')
-        .description('deletes a user who holds no active ticket; the messages that they wrote stay')
-        .argument('[email]', 'what the user signs in with'),
+        .description('deletes a user without active tickets; their messages stay')
+        .argument('[email]', 'e-mail address of the user'),
     ),
   ).action(
     action<ConfirmationOptions>(shell, async (call, options, given) => {

@@ -11,8 +11,8 @@ const MOST = 1000;
 export const userList = (shell: Shell): Command =>
   new Command('list')
     .description('lists the users of a tenant')
-    .option('--company <id>', 'the tenant that they work for')
-    .option('--search <text>', 'only those whose name holds this, or whose e-mail begins with it')
+    .option('--company <id>', 'their tenant')
+    .option('--search <text>', 'only those whose name contains this, or whose e-mail begins with it')
     .action(
       action<{ company?: string; search?: string }>(
         shell,

@@ -9,7 +9,7 @@ export const userPassword = (shell: Shell): Command =>
     withDryRun(new Command('password'))
       .alias('reset-password')
       .description('sets a new password and ends every session of the user')
-      .argument('[email]', 'what the user signs in with'),
+      .argument('[email]', 'e-mail address of the user'),
   ).action(
     action<PasswordOptions>(shell, async (call, options, given) => {
       const email = await userEmail(given, call);

@@ -7,7 +7,7 @@ import { userEmail } from './user-email.js';
 export const userShow = (shell: Shell): Command =>
   new Command('show')
     .description('shows a user')
-    .argument('[email]', 'what the user signs in with')
+    .argument('[email]', 'e-mail address of the user')
     .action(
       action(shell, async (call, _options, given) => {
         const email = await userEmail(given, call);
