@@ -24,17 +24,17 @@ const PAIRS = Number(process.env['RECADO_BENCH_PAIRS'] ?? 7);
 const WALK = 12;
 const OPENED = 3;
 const PAGES_UP = 15;
-/** The messages of the conversation. */
+/** The message list of the conversation. */
 const LOG = '[role=region][tabindex="0"]';
 const SENTENCE = 'Seu pedido saiu hoje cedo.';
-/** Times that it is typed in a round of the conversation: the 98th percentile is then not the one key that met a mishap. */
+/** How often it is typed in a round: with one sentence, the 98th percentile would be its slowest key. */
 const SENTENCES = 4;
 
 /**
- * Benchmark 12: an agent's console with ten thousand tickets, all of them loaded, while fifty messages a second come in,
- * against one with a hundred that is left alone; and a conversation of fifty thousand messages against one of a hundred.
- * The server works as hard beside the console that is left alone, for a company that nobody looks at: an agent's computer is
- * not the server, and what is compared is what the consoles do.
+ * Benchmark 12: an agent's console with ten thousand loaded tickets and fifty messages a second, against an idle one with a
+ * hundred tickets; and a conversation of fifty thousand messages against one of a hundred. Beside the idle console the
+ * server handles the same load for another company, so that only the consoles differ: in production they run on other
+ * computers.
  */
 export async function console12(): Promise<Figure[]> {
   const all = await startConsoleBench();
@@ -52,7 +52,7 @@ export async function console12(): Promise<Figure[]> {
 interface BusyCompanies {
   large: BusyCompany;
   small: BusyCompany;
-  /** Where as many customers write while the small one is measured. */
+  /** Its customers write at the same rate while the small one is measured. */
   elsewhere: BusyCompany;
 }
 
@@ -143,7 +143,7 @@ async function listPage(all: ConsoleBench, company: BusyCompany): Promise<Page> 
   return page;
 }
 
-/** Walks the list, opens tickets, writes, looks for a command. */
+/** Walks the list, opens tickets, types, searches for a command. */
 async function workTheList(page: Page): Promise<Round> {
   await takeInteractions(page);
   await nameInteractions(page, 'walk');
@@ -168,7 +168,7 @@ async function workTheList(page: Page): Promise<Round> {
   return { ...(await taken(page)), nodes };
 }
 
-/** Away from the list and back, which lets all but its first page go: behind the rounds, which want them loaded. */
+/** Leaves the list and returns, which unloads all but its first page: after the rounds, which need all pages. */
 async function changeTabs(page: Page): Promise<Round> {
   await takeInteractions(page);
   await nameInteractions(page, 'tabs');
@@ -190,7 +190,7 @@ async function taken(page: Page): Promise<Omit<Round, 'nodes'>> {
   return { p98, longest, noted };
 }
 
-/** A round counts only when what was written was seen: the newest message stands in the list. */
+/** A round counts only if its messages arrived: the newest is shown in the list. */
 async function arrived(page: Page, written: number): Promise<void> {
   if (written === 0) throw new Error('no customer wrote');
   await page
@@ -252,7 +252,7 @@ async function conversationPage(all: ConsoleBench, company: BusyCompany): Promis
   return page;
 }
 
-/** By the wheel, until some pages are loaded: milliseconds between the frames. */
+/** Scrolls by the wheel until some pages are loaded; returns the milliseconds between frames. */
 async function scrollUp(page: Page): Promise<number[]> {
   await page.bringToFront();
   let pages = 0;
@@ -269,7 +269,7 @@ async function scrollUp(page: Page): Promise<number[]> {
   return takeFrames(page);
 }
 
-/** Where an agent writes: there, what comes in is drawn and moves the log. */
+/** Types in the composer, beside which new messages are drawn and scroll the list. */
 async function backToTheEnd(page: Page): Promise<void> {
   await page.locator(LOG).first().press('End');
   await page.evaluate(`new Promise((done) => {

@@ -9,8 +9,8 @@ const SHRINK = Number(process.env['RECADO_BENCH_SHRINK'] ?? 1);
 const [LARGE, SMALL] = [100_000 / SHRINK, 10_000 / SHRINK];
 
 /**
- * Benchmark 11: the peak of memory of a server that exports a hundred thousand contacts against one that exports ten
- * thousand, each in a fresh process; and the time of the large one against reading the same rows from a cursor.
+ * Benchmark 11: the peak memory of a server that exports 100,000 contacts against 10,000, each in a new process; and the
+ * time of the large export against reading the same rows from a cursor.
  */
 export async function contactExport(): Promise<Figure[]> {
   const bench = await startBench();
@@ -51,7 +51,7 @@ export async function contactExport(): Promise<Figure[]> {
   }
 }
 
-/** Of a process of its own: its peak in MB, and how long the download took. */
+/** In a separate process: its peak in MB, and the duration of the download. */
 async function exported(bench: Bench, { companyId, userIds }: Seeded) {
   const core = await startServer('bundle/main.js', { ...bench.env, RECADO_PLUGINS: 'none' }, '/health/ready');
   try {

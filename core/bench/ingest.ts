@@ -61,7 +61,7 @@ let sequence = 0;
 const shots = (line: Line, path: string, count: number): Shot[] =>
   Array.from({ length: count }, () => line.shot(path, sequence++));
 
-/** Benchmark 1: signed webhooks that are stored, and seen by a live client, against a bare INSERT. */
+/** Benchmark 1: signed webhooks that are stored and reach a live client, against a bare INSERT. */
 export const ingest = (): Promise<Figure[]> => measureIngest('ingest', referenceLine);
 /** The same with WhatsApp's Cloud API. */
 export const ingestCloud = (): Promise<Figure[]> => measureIngest('ingest-cloud', cloudLine);
@@ -101,7 +101,7 @@ async function measureIngest(name: string, line: Line): Promise<Figure[]> {
   }
 }
 
-/** Benchmark 2: the 99th percentile of the same path, at a rate that both carry. */
+/** Benchmark 2: the 99th percentile of the same path, at a rate that both sustain. */
 export async function ingestLatency(): Promise<Figure[]> {
   const line = referenceLine;
   const all = await startIngestBench(line);

@@ -15,7 +15,7 @@ const PAIRS = 7;
 const DEPTH = 300_000 / SHRINK;
 const ms = (values: number[]) => `${median(values).toFixed(1)} ms`;
 
-/** Benchmark 4: a page that lies three hundred thousand tickets deep, as scrolling reaches it, against the first one. */
+/** Benchmark 4: a page at a depth of 300,000 tickets, reached by scrolling, against the first page. */
 export async function deepPage(): Promise<Figure[]> {
   const { bench, url, large, token } = await twoCompanies();
   const [key] = await bench
@@ -49,7 +49,7 @@ export async function deepPage(): Promise<Figure[]> {
   ];
 }
 
-/** Benchmark 6: the badges, which have to be exact. */
+/** Benchmark 6: the badges, which must be exact. */
 export async function badges(): Promise<Figure[]> {
   const { bench, url, large, small, token } = await twoCompanies();
   const figures: Figure[] = [];
@@ -87,7 +87,7 @@ export async function badges(): Promise<Figure[]> {
   return figures;
 }
 
-/** Benchmark 5: statements for a page of a hundred rows against those for ten, with each filter. */
+/** Benchmark 5: SQL statements for a page of a hundred rows against ten, with each filter. */
 export async function queries(): Promise<Figure[]> {
   const { bench, large } = await twoCompanies();
   const { infra, stop } = await compose(loadConfig(bench.env), { log: pino({ level: 'silent' }) });

@@ -35,7 +35,7 @@ if (unknown !== undefined) {
 console.log(
   `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()} ${arch()}, Node ${process.version}`,
 );
-// Each is printed as soon as it is known: a run may take an hour, and one that is broken off has not been for nothing.
+// Each figure is printed at once: a run may take an hour, and an interrupted one still yields results.
 for (const name of asked.length ? asked : Object.keys(BENCHMARKS)) {
   console.log(`… ${name}`);
   printFigures(await BENCHMARKS[name]!());

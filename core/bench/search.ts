@@ -7,7 +7,7 @@ import { found, generate, type Seeded } from './seed/generate.js';
 
 const PAIRS = 7;
 const TENANTS = 100;
-/** Words by how frequent they are; see `spread.ts`. The last two are looked up in the dictionary as beginnings. */
+/** Words by frequency; see `spread.ts`. The last two are looked up in the dictionary as prefixes. */
 const SEARCHES = {
   rare: 'ornitorrinco',
   medium: 'garantia',
@@ -39,7 +39,7 @@ async function compared(name: string, what: string, a: Ask, b: Ask): Promise<Fig
         note: `${ms(times.a)} ÷ ${ms(times.b)}, ${rows.join(' and ')} rows`,
       });
       figures.push(figure);
-      // A run takes long: what is known is said at once.
+      // A run takes long: each figure is printed at once.
       console.log(
         `  ${figure.name}: ${figure.ratio.toFixed(2)} (${figure.spread.map((one) => one.toFixed(2)).join(' to ')}), ${figure.note}`,
       );
@@ -47,7 +47,7 @@ async function compared(name: string, what: string, a: Ask, b: Ask): Promise<Fig
   return figures;
 }
 
-/** Benchmark 14: the search among ten million messages of one tenant against a hundred thousand. */
+/** Benchmark 14: message search in one tenant with ten million messages against one with a hundred thousand. */
 export async function search(): Promise<Figure[]> {
   const { url, large, small, token } = await twoCompanies();
   const ask =
@@ -59,7 +59,7 @@ export async function search(): Promise<Figure[]> {
   return compared('search', what, ask(large), ask(small));
 }
 
-/** The same among ten million messages that belong to a hundred tenants, against one of these tenants alone. */
+/** The same with ten million messages of a hundred tenants, against one of these tenants alone. */
 export async function searchTenants(): Promise<Figure[]> {
   const tenantsBench = async (tenants: number) => {
     const kept = process.env['RECADO_BENCH_KEEP'];

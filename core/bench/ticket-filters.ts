@@ -1,7 +1,7 @@
 import type { Query } from './lib/prober.js';
 import type { Seeded } from './seed/generate.js';
 
-/** Every filter of GET /tickets, and the search tab as people use it. Those under `admin` alone are admins' to use. */
+/** Every filter of GET /tickets, and typical searches. Those under `admin` are for admins alone. */
 export function filtersOf({ queueIds, connectionIds, userIds, tagIds }: Seeded): {
   admin: Record<string, Query>;
   everyone: Record<string, Query>;
@@ -28,8 +28,9 @@ export function filtersOf({ queueIds, connectionIds, userIds, tagIds }: Seeded):
       },
       'frequent tag': { showAll: true, tags: list([tagIds[0]]) },
       'two tags': { showAll: true, tags: list([tagIds[0], tagIds[5]]) },
-      // The rare tag is on 2,400 tickets of both companies, one in four of them with the frequent one: both walk the rare tag and
-      // fill their page from as many of its entries. Two tags of which the small company has 14 tickets end its page early.
+      // The rare tag is on 2,400 tickets of both companies, a quarter of them with the frequent one: both queries walk the
+      // rare tag and fill their page from the same number of entries. With two tags that only 14 tickets of the small
+      // company have, its page would end early.
       'rare and frequent tag': { showAll: true, tags: list([tagIds[5], tagIds[6]]) },
       'tag and open': { status: 'open', showAll: true, tags: list([tagIds[5]]) },
       'rare tag': { showAll: true, tags: list([tagIds[4]]) },

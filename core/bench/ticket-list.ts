@@ -5,7 +5,7 @@ import type { Seeded } from './seed/generate.js';
 import { filtersOf } from './ticket-filters.js';
 
 const PAIRS = 7;
-/** Only filters with this in their name: for a closer look at some. */
+/** Runs only filters whose name contains this. */
 const ONLY = process.env['RECADO_BENCH_ONLY'] ?? '';
 
 /**

@@ -52,7 +52,7 @@ function isTypeImport(clause) {
 }
 
 /**
- * Imports between rooms, each pair of rooms once, with how many imports it stands for.
+ * Imports between rooms, each pair of rooms once, with the number of imports.
  * @returns {{ from: string, to: string, runtime: number, types: number, files: string[] }[]}
  */
 export function arrows(imports) {
@@ -70,7 +70,7 @@ export function arrows(imports) {
 }
 
 /**
- * Arrows that do not run down the list: up, between rooms of one floor, or from or to a room that has no place in it.
+ * Arrows that do not lead down the list: up, between rooms of one floor, or from or to a room that the list lacks.
  * @returns {ReturnType<typeof arrows>}
  */
 export function arrowsUp(all, height = heights()) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const COMPOSE = fileURLToPath(new URL('../src/wiring/compose.ts', import.meta.url));
 
-/** Rooms of `core/src` from the ground up; what stands together between two others is one floor, whose rooms do not import one another. */
+/** Rooms of `core/src` from the bottom up. An inner list is one floor: its rooms do not import one another. */
 export const FLOORS = [
   ['infra'],
   ['ports'],
@@ -17,7 +17,7 @@ export const FLOORS = [
 /** What other rooms may import of a module. */
 export const FACES = ['service', 'wire', 'tx', 'rules', 'module'];
 
-/** The folders below `core/src/modules` in their one order, as `wiring/compose.ts` has them. */
+/** The folders below `core/src/modules` in the order of `wiring/compose.ts`. */
 export const moduleOrder = () =>
   [...readFileSync(COMPOSE, 'utf8').matchAll(/\.add\(\s*'([a-z-]+)'/g)].map(([, name]) => name);
 
@@ -27,7 +27,7 @@ export function roomOf(path) {
   return room === 'modules' && rest.length > 0 ? `modules/${folder}` : room;
 }
 
-/** Answers how high a room stands; rooms with the same height may not import one another. */
+/** Returns the height of a room; rooms of the same height may not import one another. */
 export function heights(order = moduleOrder()) {
   const rooms = FLOORS.flatMap((floor) =>
     floor[0] === 'modules' ? order.map((name) => [`modules/${name}`]) : [floor],

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { createPool } from 'mysql2';
 
-/** The baseline of the ingest benchmarks: a Fastify route that stores its body with one INSERT, and answers. */
+/** The baseline of the ingest benchmarks: a Fastify route that stores its body with one INSERT. */
 const pool = createPool({ uri: process.env['DATABASE_URL'], connectionLimit: 16 });
 const query = (sql: string, values: unknown[] = []) =>
   new Promise<void>((resolve, reject) =>

@@ -19,7 +19,7 @@ async function sendAll(count: number, frame: object): Promise<void> {
   for (let n = 0; n < count; n++) {
     const text = JSON.stringify({ ...frame, seq: n });
     for (const socket of sockets.clients) socket.send(text);
-    // Other work of the process is let in now and then, as in any server.
+    // Yields now and then, as any server does.
     if (n % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { signBody, SIGNATURE_HEADER, writeReferencePlugin } from '@recado/sdk/testing';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -13,14 +13,13 @@ import { aPlatform } from './two-companies.js';
 const SECRET = 'secret of the bench line';
 const PASSWORD = 'only for the bench';
 const FLAGS = '--no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-sync';
-const CHROMIUM = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'];
 
 export interface BusyCompany {
   companyId: number;
   user: { id: number; email: string };
-  /** Open tickets, all of that user. */
+  /** Number of open tickets, all of that user. */
   tickets: number;
-  /** The ticket with a long past. */
+  /** The ticket with many messages. */
   long: { uuid: string; messages: number };
   hook: string;
 }
@@ -29,7 +28,7 @@ export interface ConsoleBench {
   bench: Bench;
   core: Running;
   browser: Browser;
-  /** The console of that company's agent, signed in, at an address. */
+  /** Opens the console of that company's agent at an address. */
   signIn(company: BusyCompany, path: string): Promise<Page>;
   company(name: string, tickets: number, messages: number): Promise<BusyCompany>;
   stop(): Promise<void>;
@@ -37,6 +36,8 @@ export interface ConsoleBench {
 
 /** A server with the reference channel, and a browser. */
 export async function startConsoleBench(): Promise<ConsoleBench> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  if (!executablePath) throw new Error('No Chromium was found: install it, or name it in CHROMIUM_PATH.');
   const bench = await startBench();
   await aPlatform(bench);
   const plugins = join(bench.folder, 'plugins');
@@ -44,8 +45,6 @@ export async function startConsoleBench(): Promise<ConsoleBench> {
   await writeReferencePlugin(plugins);
   const env = { ...bench.env, RECADO_PLUGIN_PATHS: plugins, RECADO_PLUGINS: 'reference' };
   const core = await startServer('bundle/main.js', env, '/health/ready');
-  const executablePath = CHROMIUM.find((path) => path !== undefined && existsSync(path));
-  if (!executablePath) throw new Error('No Chromium was found: install it, or name it in CHROMIUM_PATH.');
   const browser = await chromium.launch({ executablePath, args: FLAGS.split(' ') });
   return {
     bench,
@@ -76,7 +75,7 @@ export async function startConsoleBench(): Promise<ConsoleBench> {
   };
 }
 
-/** A company whose one agent has many open tickets, one of them with many messages, and a line that customers write to. */
+/** A company with one agent, who has many open tickets, one of them with many messages, and a connection. */
 async function aBusyCompany(
   bench: Bench,
   env: NodeJS.ProcessEnv,
@@ -85,7 +84,7 @@ async function aBusyCompany(
   messages: number,
 ): Promise<BusyCompany> {
   const { db } = bench;
-  // Every contact has two tickets: the newer half becomes the open ones.
+  // Every contact has two tickets: the newer half is open.
   const { companyId, userIds, connectionIds } = await generate(db, name, {
     tickets: 2 * tickets,
     messagesPerTicket: 5,
@@ -146,7 +145,7 @@ async function aBusyCompany(
 
 let sequence = 0;
 
-/** Messages of the company's customers at an even rate until it is stopped; every tenth from the customer of the long conversation. */
+/** The company's customers write at an even rate until it is stopped; every tenth message belongs to the long conversation. */
 export function customersWrite(
   core: Running,
   company: BusyCompany,

@@ -6,7 +6,7 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? NaN;
 }
 
-/** What one benchmark prints: a ratio between two things that were measured in turn on one machine. */
+/** What one benchmark prints: a ratio of two measurements, taken in turn on one machine. */
 export interface Figure {
   name: string;
   what: string;
@@ -18,7 +18,7 @@ export interface Figure {
   note: string;
 }
 
-/** Rounds in the order A B B A …, so that a machine that grows slower or faster hurts both alike. */
+/** Rounds in the order A B B A …, so that a machine that becomes slower or faster affects both alike. */
 export async function interleaved(
   pairs: number,
   a: () => Promise<number>,

@@ -7,8 +7,8 @@ export interface Interaction {
 }
 
 /**
- * Notes each key and click in the page. The paint is the first task after the next animation frame; the browser's own event
- * timing knows only interactions of 16 ms and more, in steps of 8, and is asked for the longest.
+ * Records each key and click in the page. The paint is the first task after the next animation frame. The browser's event
+ * timing reports only interactions of at least 16 ms, in steps of 8: it serves for the longest one.
  */
 const WATCH = `{
   const bench = (window.bench = { noted: [], slow: [], frames: [], scrolling: false, kind: '' });
@@ -26,7 +26,7 @@ const WATCH = `{
   }).observe({ type: 'event', durationThreshold: 16 });
 }`;
 
-/** A loop of frames has the browser draw at each of them: it runs while somebody scrolls, and not beside interactions. */
+/** A loop of frames makes the browser draw each of them: it runs during scrolling, not beside interactions. */
 const FRAMES = `{
   let before = performance.now();
   bench.frames = [];
@@ -41,18 +41,18 @@ const FRAMES = `{
 
 export const watchInteractions = (page: Page): Promise<void> => page.evaluate(WATCH);
 
-/** What the inputs from here on are called. */
+/** Names the inputs that follow. */
 export const nameInteractions = (page: Page, kind: string): Promise<void> =>
   page.evaluate(`bench.kind = ${JSON.stringify(kind)}`);
 
-/** What was noted since the last call. */
+/** What was recorded since the last call. */
 export const takeInteractions = (page: Page): Promise<{ noted: Interaction[]; longest: number }> =>
   page.evaluate(`({ noted: bench.noted.splice(0), longest: Math.max(0, ...bench.slow.splice(0)) })`);
 
-/** From here on each frame is noted. */
+/** Records each frame from now on. */
 export const watchFrames = (page: Page): Promise<void> => page.evaluate(FRAMES);
 
-/** Milliseconds between the frames since they are watched; no more of them are. */
+/** Milliseconds between the recorded frames; ends the recording. */
 export const takeFrames = (page: Page): Promise<number[]> =>
   page.evaluate(`(bench.scrolling = false, bench.frames.splice(0))`);
 

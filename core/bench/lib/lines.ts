@@ -15,7 +15,7 @@ const SECRET = 'secret of the bench line';
 export interface Line {
   /** The core's environment with the channel's plugin. */
   prepare(bench: Bench): Promise<NodeJS.ProcessEnv>;
-  /** Makes the connection; answers where its webhooks go. */
+  /** Creates the connection, and returns the address of its webhooks. */
   connect(bench: Bench, companyId: number, env: NodeJS.ProcessEnv): Promise<string>;
   /** The n-th message, signed. */
   shot(path: string, n: number): Shot;
@@ -31,7 +31,7 @@ const row = (companyId: number) => ({
 });
 const boxOf = (env: NodeJS.ProcessEnv) => createSecretBox(loadConfig(env).keys.secrets);
 
-/** The reference channel: the least that a webhook can cost. */
+/** The reference channel: the lower bound of a webhook's cost. */
 export const referenceLine: Line = {
   async prepare(bench) {
     const plugins = join(bench.folder, 'plugins');

@@ -11,7 +11,7 @@ const { createSigner } = createRequire(createRequire(import.meta.url).resolve('@
 };
 
 export interface Listener {
-  /** Resolves when this many new messages have been seen from now on. */
+  /** Resolves when this many more messages have arrived. */
   expect(count: number): Promise<void>;
   close(): void;
 }
@@ -48,7 +48,7 @@ export async function listen(
   };
 }
 
-/** A session as a sign-in would leave it, and its access token. */
+/** A session, as a sign-in creates it, and its access token. */
 export async function tokenFor(
   { db }: Pick<Bench, 'db'>,
   env: NodeJS.ProcessEnv,

@@ -7,11 +7,11 @@ export interface Shot {
 }
 export interface LoadResult {
   seconds: number;
-  /** Milliseconds of each request, from its start to the end of its answer. */
+  /** Milliseconds of each request, from its start to the end of its response. */
   latencies: number[];
 }
 
-/** Posts everything once over `concurrency` connections, as fast as answers come. Any answer but 200 is an error. */
+/** Posts everything once over `concurrency` connections, as fast as responses arrive. Any status but 200 is an error. */
 export async function fire(origin: string, shots: Shot[], concurrency: number): Promise<LoadResult> {
   const pool = new Pool(origin, { connections: concurrency, pipelining: 1 });
   const latencies: number[] = [];
@@ -26,7 +26,7 @@ export async function fire(origin: string, shots: Shot[], concurrency: number): 
   return { seconds, latencies };
 }
 
-/** Posts at an even rate, whether or not answers come in time: what a provider does. */
+/** Posts at an even rate, like a provider, whether or not responses arrive in time. */
 export async function pour(
   origin: string,
   shots: Shot[],

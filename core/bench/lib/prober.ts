@@ -4,13 +4,13 @@ const REQUESTS = 40;
 
 export type Query = Record<string, string | number | boolean>;
 export interface Prober {
-  /** Asks until caches are warm, and answers the last body. */
+  /** Requests until caches are warm, and returns the last body. */
   warm(): Promise<Record<string, unknown>>;
-  /** Some requests one after another: the 95th percentile in milliseconds. */
+  /** Sequential requests: the 95th percentile in milliseconds. */
   round(): Promise<number>;
 }
 
-/** Asks a GET call of the API again and again, as one user. */
+/** Repeats a GET call of the API as one user. */
 export function prober(url: string, token: string, path: string, query: Query): Prober {
   const search = new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),

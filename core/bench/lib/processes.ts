@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase, type Database } from '../../src/infra/database.js';
 import { createMigrations } from '../../src/ops/migrations.js';
 
-/** The compiled tree that this file is part of: `core/dist`. */
+/** The compiled tree with this file: `core/dist`. */
 export const DIST = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Bench {
@@ -19,7 +19,7 @@ export interface Bench {
   stop(): Promise<void>;
 }
 
-/** A database, a folder and an environment of this run's own; a database with a name is kept for the next run. */
+/** A separate database, folder and environment for this run; a named database is kept for the next run. */
 export async function startBench(kept?: string): Promise<Bench> {
   const { DATABASE_URL, REDIS_URL } = process.env;
   if (!DATABASE_URL || !REDIS_URL)

@@ -2,7 +2,7 @@ import { found, generate, type Seeded } from '../seed/generate.js';
 import { tokenFor } from './listener.js';
 import { startBench, startServer, type Bench } from './processes.js';
 
-/** For a quick look: the size of the larger company divided by this. */
+/** Divides the size of the larger company, for a quick run. */
 export const SHRINK = Number(process.env['RECADO_BENCH_SHRINK'] ?? 1);
 export const LARGE = 1_000_000 / SHRINK;
 export const SMALL = Math.min(10_000, LARGE);
@@ -20,7 +20,7 @@ export interface TwoCompanies {
 
 let made: Promise<TwoCompanies> | undefined;
 
-/** A company of a million tickets beside one of ten thousand, and a server: seeded once for all benchmarks of a run. */
+/** A company of a million tickets beside one of ten thousand, and a server: generated once for all benchmarks of a run. */
 export const twoCompanies = (): Promise<TwoCompanies> => (made ??= make());
 
 export async function closeTwoCompanies(): Promise<void> {

@@ -15,7 +15,7 @@ it('fills a company whose counters, keys and references agree', async () => {
   expect(await count('tickets')).toBe(2_000);
   expect(await count('messages')).toBe(4_000);
   expect(await count('contacts')).toBe(1_000);
-  // The index is what the product would have written: to write it again changes nothing.
+  // The product would write the same index: writing it again changes nothing.
   const index = async () => [await count('messageTokens'), await count('searchWords'), await texts()];
   const texts = () =>
     db('messageTexts')

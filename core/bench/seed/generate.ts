@@ -14,9 +14,9 @@ export interface Seeded {
 }
 
 /**
- * Fills one company with contacts, tickets and messages inside the database server, so that a million tickets need no
- * row to cross the wire: see `spread.ts` for who has what. Each table is filled in one transaction by one statement where
- * possible; into a table that is still empty the server then loads without undo, so that the largest company goes first.
+ * Fills one company with contacts, tickets and messages inside the database server: no row of a million tickets crosses
+ * the wire. `spread.ts` defines the distribution. Each table is filled in one transaction, if possible by one statement.
+ * The server loads an empty table without undo, so the largest company goes first.
  */
 export async function generate(db: Database, name: string, size: SeedSize): Promise<Seeded> {
   const seeded = await frame(db, name);
@@ -73,7 +73,7 @@ export async function found(db: Database, name: string): Promise<Seeded | undefi
   };
 }
 
-/** Rows that cannot clash and whose references are right by construction need no look at either. */
+/** Skips checks of uniqueness and references, which the generated rows satisfy by construction. */
 async function load(db: Database, statements: string[], values: Record<string, number>): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw('SET SESSION unique_checks = 0, SESSION foreign_key_checks = 0');
@@ -85,7 +85,7 @@ async function load(db: Database, statements: string[], values: Record<string, n
   });
 }
 
-/** The company itself: plan, queues, connections, users, tags. Ids of one kind follow one another. */
+/** The company itself: plan, queues, connections, users, tags. Ids of one kind are consecutive. */
 async function frame(db: Database, name: string): Promise<Seeded> {
   const [planId] = await db('plans').insert({
     name: `Bench ${name} ${Date.now()}`,

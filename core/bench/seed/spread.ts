@@ -1,20 +1,20 @@
 /**
- * The generated rows as SQL, made inside the database server. Every choice is drawn from the MD5 of the row's number, four
- * hexadecimal digits for each choice, so that no two of them correlate: a ticket's queue or tag says nothing about
- * connection, user or time.
+ * The generated rows as SQL that runs inside the database server. Every choice takes four hexadecimal digits of the MD5
+ * of the row's number, so that no two choices correlate: a ticket's queue or tag says nothing about its connection, user
+ * or time.
  */
 const drawn = (choice: number, of: number) => `(CONV(SUBSTR(h, ${1 + 4 * choice}, 4), 16, 10) MOD ${of})`;
 const rows = (count: number, salt: string) =>
   `(SELECT seq AS n, MD5(CONCAT(:companyId, '${salt}', seq)) AS h FROM seq_0_to_${count - 1}) r`;
 
-/** Three in sixteen are Maria, two in sixteen Silva, so that one in 43 is both, as in life. */
+/** Three in sixteen are Maria, two in sixteen Silva: one in 43 is both. */
 const FIRST_NAMES =
   "'Maria','José','Ana','João','Antônio','Maria','Carlos','Paulo','Pedro','Lucas','Maria','Adriana','Juliana','Marcos','Fernanda','Zoé'";
 const LAST_NAMES =
   "'Silva','Santos','Oliveira','Souza','Rodrigues','Ferreira','Alves','Pereira','Lima','Gomes','Costa','Ribeiro','Martins','Carvalho','Almeida','Silva'";
 const FIRST = `ELT(1 + ${drawn(6, 16)}, ${FIRST_NAMES})`;
 const LAST = `ELT(1 + ${drawn(7, 16)}, ${LAST_NAMES})`;
-/** As the product writes words to search by: lower case, without accents. */
+/** Words as the product indexes them: lower case, without accents. */
 const plain = (name: string) =>
   ['áa', 'ãa', 'ée', 'ôo'].reduce(
     (sql, [from, to]) => `REPLACE(${sql}, '${from}', '${to}')`,
@@ -33,12 +33,12 @@ export const words = (count: number) =>
   SELECT :companyId, ${word}, :contact + 1 + n FROM ${rows(count, 'contact')} ORDER BY 2, 3`,
   );
 
-/** Contacts with the last tag: as many in every company, so that lists by it and another tag fill their page in each. */
+/** Contacts with the last tag: the same number in every company, so that lists by it and another tag fill a page in each. */
 const SAME_EVERYWHERE = 1_200;
 
 /**
- * Each of the first four tags on one contact in fifteen; the fifth on one in fifty and the sixth on one in four, whatever else
- * they have. The last is on as many contacts in a small company as in a large one.
+ * Each of the first four tags is on one contact in fifteen, the fifth on one in fifty, the sixth on one in four, regardless
+ * of other tags. The last is on the same number of contacts in a small company as in a large one.
  */
 export const contactTags = (count: number) =>
   [
@@ -56,10 +56,10 @@ export const contactTags = (count: number) =>
   );
 
 /**
- * Every contact has two tickets, and the later half of the tickets is the active company: ten in a hundred open, four pending,
- * two groups. A sixth is in no queue, queue 1 has five twelfths. Pending tickets and half of the groups belong to nobody, a
- * quarter of the others to agent 1, an eighth to the admin, the rest to all twenty alike. A third of what is active is unread. One ticket
- * a minute, so that a larger company is an older one.
+ * Every contact has two tickets; the later half of the tickets is active: ten in a hundred open, four pending, two groups.
+ * A sixth is in no queue, queue 1 has five twelfths. Pending tickets and half of the groups have no user; of the others, a
+ * quarter belongs to agent 1, an eighth to the admin, the rest evenly to all twenty. A third of the active ones is unread.
+ * There is one ticket a minute, so that a larger company is an older one.
  */
 export const tickets = (count: number, people: number) => {
   const state = drawn(0, 100);
@@ -81,7 +81,7 @@ export const tickets = (count: number, people: number) => {
   FROM ${rows(count, 'ticket')}`;
 };
 
-/** The words of those tickets, as the product would have listed them; in the order of their key. */
+/** The words of those tickets, as the product would index them, in the order of their key. */
 export const ticketWords = () => [
   `
   INSERT INTO ticketWords (companyId, word, isClosed, updatedAt, ticketId, contactId)
@@ -98,7 +98,7 @@ export const ticketWords = () => [
 ];
 
 /**
- * What a message says: `mensagem` always, `pedido` in one of three, `ok` in one of ten, `garantia` in one of a thousand,
+ * The text of a message: `mensagem` always, `pedido` in one of three, `ok` in one of ten, `garantia` in one of a thousand,
  * `ornitorrinco` in twenty of a company whatever its size, and one of five thousand words.
  */
 const DRAW = "CRC32(CONCAT(t.id, '-', seq))";
@@ -122,7 +122,7 @@ export const messages = (perTicket: number, count: number) => {
   FROM tickets t JOIN seq_0_to_${perTicket - 1} WHERE t.id > :ticket AND t.id <= :ticket + :tickets`;
 };
 
-/** The index of those messages, as the product would have written it; words in the order of their key. */
+/** The index of those messages, as the product would write it, with the words in the order of their key. */
 export const messageIndex = () => [
   ...WORDS.map(
     (word) => `
