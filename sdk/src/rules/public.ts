@@ -6,6 +6,7 @@ export * from './edits.js';
 export * from './email.js';
 export * from './languages.js';
 export * from './permissions.js';
+export * from './plan-flags.js';
 export * from './save-edit.js';
 export * from './screens.js';
 export { withoutMarks } from '../flow/without-marks.js';

@@ -1,10 +1,11 @@
 import Divider from '@mui/material/Divider';
 import { BooleanInput, NumberInput, TextInput, maxValue, minValue, useTranslate } from 'react-admin';
 import type { Plan } from '@recado/sdk/contracts';
+import { PLAN_FLAGS } from '@recado/sdk/rules';
 import { FieldRow, FormSection } from '../../components/FormSection';
 import { FormDialog } from '../../components/FormDialog';
 import { atLeast, atMost, required, wholeNumber } from '../../components/validators';
-import { FEATURES, NEW_PLAN, toPlanForm } from './plan-record';
+import { NEW_PLAN, toPlanForm } from './plan-record';
 
 const nameRules = [required, atLeast(2), atMost(100)];
 const countRules = [required, ...wholeNumber(0, 1_000_000)];
@@ -55,7 +56,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose:
       <Divider sx={{ mt: 1, mb: 2 }} />
       <FormSection title={translate('office.plans.features')} help={translate('office.plans.featuresHelp')}>
         <FieldRow>
-          {FEATURES.map((flag) => (
+          {PLAN_FLAGS.map((flag) => (
             <BooleanInput key={flag} source={flag} helperText={false} />
           ))}
         </FieldRow>

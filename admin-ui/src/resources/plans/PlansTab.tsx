@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { DataTable, useLocale, useTranslate } from 'react-admin';
 import type { Plan } from '@recado/sdk/contracts';
-import { byteSize } from '@recado/sdk/rules';
+import { PLAN_FLAGS, byteSize } from '@recado/sdk/rules';
 import { DialogList } from '../../components/DialogList';
 import { ChoiceFilter } from '../../components/filters/ChoiceFilter';
 import { listFilters } from '../../components/filters/list-filters';
@@ -12,7 +12,7 @@ import { RecordCards } from '../../components/RecordCards';
 import { RowButtons } from '../../components/RowButtons';
 import { useCounts } from '../../components/use-counts';
 import { PlanDialog } from './PlanDialog';
-import { FEATURES, price } from './plan-record';
+import { price } from './plan-record';
 
 const Column = DataTable.Col<Plan>;
 
@@ -76,7 +76,7 @@ function PlanTable({ onEdit }: { onEdit: (plan: Plan) => void }) {
       <Column
         label="office.plans.features"
         align="right"
-        render={(plan) => `${FEATURES.filter((flag) => plan[flag]).length} / ${FEATURES.length}`}
+        render={(plan) => `${PLAN_FLAGS.filter((flag) => plan[flag]).length} / ${PLAN_FLAGS.length}`}
       />
       <Column
         source="isPublic"

@@ -1,18 +1,5 @@
 import type { Plan, PlanFlag } from '@recado/sdk/contracts';
-
-/** What a plan switches, in the order of its form. */
-export const FEATURES = [
-  'useWhatsapp',
-  'useFacebook',
-  'useInstagram',
-  'useCampaigns',
-  'useSchedules',
-  'useInternalChat',
-  'useExternalApi',
-  'useKanban',
-  'useOpenAi',
-  'useIntegrations',
-] as const satisfies readonly PlanFlag[];
+import { PLAN_FLAGS } from '@recado/sdk/rules';
 
 export const NEW_PLAN: Omit<Plan, 'id' | 'name' | 'version'> = {
   users: 5,
@@ -21,7 +8,7 @@ export const NEW_PLAN: Omit<Plan, 'id' | 'name' | 'version'> = {
   storageMb: 10_240,
   amount: 0,
   isPublic: true,
-  ...(Object.fromEntries(FEATURES.map((flag) => [flag, true])) as Record<PlanFlag, true>),
+  ...(Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true])) as Record<PlanFlag, true>),
 };
 
 const FIELDS = [
@@ -32,7 +19,7 @@ const FIELDS = [
   'storageMb',
   'amount',
   'isPublic',
-  ...FEATURES,
+  ...PLAN_FLAGS,
 ] as const;
 export const toPlanForm = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(FIELDS.map((field) => [field, values[field]]));

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Call, ParamsOf, QueryOf } from '@recado/sdk/contracts';
 import type { Principal } from '../tenancy.js';
+import { callRoute } from './call-route.js';
 
 export interface MadeFile {
   stream: Readable;
@@ -17,18 +18,7 @@ export function fileRoute<const C extends Call>(
   make: (asked: { params: ParamsOf<C>; query: QueryOf<C>; principal: Principal }) => Promise<MadeFile>,
 ): void {
   app.route({
-    method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: {
-      summary: call.summary,
-      tags: [call.tag],
-      ...(call.params && { params: call.params }),
-      ...(call.query && { querystring: call.query }),
-    },
-    config: {
-      call,
-      ...(call.perMinute ? { rateLimit: { max: call.perMinute, timeWindow: 60_000 } } : {}),
-    },
+    ...callRoute(call),
     handler: async (request, reply) => {
       const { stream, type, filename } = await make({
         params: request.params as ParamsOf<C>,

@@ -9,6 +9,7 @@ import {
   type QueryOf,
 } from '@recado/sdk/contracts';
 import type { Principal } from '../tenancy.js';
+import { callRoute } from './call-route.js';
 import { lenientInput } from './lenient-input.js';
 import { listSchema } from './serialization.js';
 import { SimpleRestPage } from './simple-rest.js';
@@ -54,24 +55,17 @@ export function route<const C extends Call>(
   const status = call.status ?? (call.answer ? 200 : 204);
   const rows = call.rows && listSchema(call.rows as TSchema);
   const lenient = lenientInput(call);
+  const common = callRoute(call);
   app.route({
     ...(call.access.who === 'public' && { bodyLimit: PUBLIC_BODY }),
     ...options,
-    method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...common,
     schema: {
-      summary: call.summary,
-      tags: [call.tag],
-      ...(call.params && { params: call.params }),
-      ...(call.query && { querystring: call.query }),
+      ...common.schema,
       ...(call.body && !call.multipart && { body: call.body }),
       response: { ...(call.answer ? { [status]: call.answer } : { 204: nothing }), ...failures },
     },
-    config: {
-      ...options.config,
-      call,
-      ...(call.perMinute ? { rateLimit: { max: call.perMinute, timeWindow: 60_000 } } : {}),
-    },
+    config: { ...options.config, ...common.config },
     preValidation: async (request) => lenient(request),
     handler: async (request, reply) => {
       const result = await handler({

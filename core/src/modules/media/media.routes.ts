@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { showSignedMedia, type Call, type ParamsOf, type QueryOf } from '@recado/sdk/contracts';
+import { showSignedMedia, type ParamsOf, type QueryOf } from '@recado/sdk/contracts';
 import { apiError } from '../../infra/errors.js';
+import { callRoute } from '../../infra/http/call-route.js';
 import { byteRange } from './byte-range.js';
 import { contentDisposition } from './file-name.js';
 import { isShownInPlace } from './media-kind.js';
@@ -8,12 +9,8 @@ import type { FoundMedia, MediaService } from './media.service.js';
 
 /** Files are bytes, not JSON, so their route is written by hand; address, parameters and access are the contract's. */
 export function mediaRoutes(app: FastifyInstance, media: Pick<MediaService, 'findSigned'>): void {
-  const call: Call = showSignedMedia;
   app.route({
-    method: call.method,
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: { summary: call.summary, tags: [call.tag], params: call.params, querystring: call.query },
-    config: { call },
+    ...callRoute(showSignedMedia),
     handler: async (request, reply) => {
       const { id, signature } = request.params as ParamsOf<typeof showSignedMedia>;
       const { e: expiryDay } = request.query as QueryOf<typeof showSignedMedia>;

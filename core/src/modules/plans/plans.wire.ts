@@ -1,18 +1,6 @@
 import type { BodyOf, Plan, PlanFlag, createPlan, updatePlan } from '@recado/sdk/contracts';
+import { PLAN_FLAGS } from '@recado/sdk/rules';
 import type { PlanModel } from './plans.model.js';
-
-export const PLAN_FLAGS = [
-  'useWhatsapp',
-  'useFacebook',
-  'useInstagram',
-  'useCampaigns',
-  'useSchedules',
-  'useInternalChat',
-  'useExternalApi',
-  'useKanban',
-  'useOpenAi',
-  'useIntegrations',
-] as const satisfies readonly PlanFlag[];
 
 export function toPlan(plan: PlanModel): Plan {
   const flags = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, plan[flag]])) as Record<PlanFlag, boolean>;

@@ -7,7 +7,7 @@ import type { Principal } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
 import { readLiveSession, type SessionRow } from './session-principal.repo.js';
 import { mayWork } from './working-hours.js';
-import { PLAN_FLAGS } from '../plans/plans.wire.js';
+import { PLAN_FLAGS } from '@recado/sdk/rules';
 import { isOfSuspended } from '../sessions/sessions.tx.js';
 
 /** The principal of a verified token, with current data: one query, cached for less than a second. */

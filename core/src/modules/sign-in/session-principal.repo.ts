@@ -1,7 +1,7 @@
 import type { PlanFlag } from '@recado/sdk/contracts';
 import type { Db } from '../../infra/database.js';
 import type { Principal } from '../../infra/tenancy.js';
-import { PLAN_FLAGS } from '../plans/plans.wire.js';
+import { PLAN_FLAGS } from '@recado/sdk/rules';
 
 export type SessionRow = Omit<
   Principal,

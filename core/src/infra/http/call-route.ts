@@ -1,0 +1,17 @@
+import type { Call } from '@recado/sdk/contracts';
+
+/** What every route of a call takes from the contract: method, address, input except the body, and limits. */
+export const callRoute = (call: Call) => ({
+  method: call.method,
+  url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+  schema: {
+    summary: call.summary,
+    tags: [call.tag],
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+  },
+  config: {
+    call,
+    ...(call.perMinute ? { rateLimit: { max: call.perMinute, timeWindow: 60_000 } } : {}),
+  },
+});
