@@ -162,13 +162,15 @@ describe('connections in the back-office', () => {
     for (const width of [1920, 1440, 1240, 768, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await page.getByText('Linha TIMEOUT').filter({ visible: true }).waitFor();
-      const cut = await page.evaluate(
-        () =>
-          [...document.querySelectorAll('.RaDatagrid-tableWrapper, .MuiCard-root, html')].filter(
-            (one) => one.scrollWidth > one.clientWidth + 1,
-          ).length,
-      );
-      expect(cut, `at ${width}`).toBe(0);
+      // The layout follows the width a moment later.
+      const cut = () =>
+        page.evaluate(
+          () =>
+            [...document.querySelectorAll('.RaDatagrid-tableWrapper, .MuiCard-root, html')].filter(
+              (one) => one.scrollWidth > one.clientWidth + 1,
+            ).length,
+        );
+      await expect.poll(cut, { message: `at ${width}` }).toBe(0);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
 

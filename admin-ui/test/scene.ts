@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, signIn, visit, type Visit } from '../../core/test/journey/pages.js';
+import { launchBrowser, leaveAll, signIn, visit, type Visit } from '../../core/test/journey/pages.js';
 import { startTestApp, type TestApp } from '../../core/test/support/app.js';
 import { PASSWORD } from '../../core/test/support/factories.js';
 
@@ -70,11 +70,7 @@ export class Scene {
   }
 
   /** After each test: problems of its pages. */
-  async leave(): Promise<string[]> {
-    const visits = this.visits.splice(0);
-    await Promise.all(visits.map(({ context }) => context.close()));
-    return visits.flatMap(({ complaints }) => complaints);
-  }
+  leave = (): Promise<string[]> => leaveAll(this.visits);
 
   async close(): Promise<void> {
     await this.browser.close();

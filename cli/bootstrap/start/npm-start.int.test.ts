@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../../../core/test/support/process.js';
 import { isAlive, readIdentity } from '../process-identity.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -18,15 +18,6 @@ afterAll(() => {
   for (const pid of started) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
   rmSync(data, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** All processes started by a process, with their names. */
 function descendants(of: number): Map<number, string> {

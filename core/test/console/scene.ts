@@ -3,7 +3,7 @@ import type { ReferenceCustomer, ReferenceEvent } from '@recado/sdk/testing';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
-import { AgentWorkspace, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
+import { AgentWorkspace, launchBrowser, leaveAll, signIn, visit, type Visit } from '../journey/pages.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PASSWORD } from '../support/factories.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
@@ -44,10 +44,7 @@ class Scene<App extends TestApp> {
 
   /** There were no requests to other origins, no breaches of the content policy, no exceptions. */
   async leave(): Promise<void> {
-    for (const { context, complaints } of this.visits.splice(0)) {
-      expect(complaints).toEqual([]);
-      await context.close();
-    }
+    expect(await leaveAll(this.visits)).toEqual([]);
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../journey/barriers.js';
-import { enter, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
+import { enter, launchBrowser, leaveAll, signIn, visit, type Visit } from '../journey/pages.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PASSWORD } from '../support/factories.js';
 
@@ -18,6 +18,7 @@ describe('the shell of the console', () => {
     await test.app.listen({ host: '127.0.0.1', port: 0 });
     origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
   });
+  afterEach(async () => expect(await leaveAll(visits)).toEqual([]));
   afterAll(async () => {
     await browser?.close();
     await test?.stop();
@@ -231,9 +232,5 @@ describe('the shell of the console', () => {
     const other = test.api.as(await test.anAdmin(company));
     expect((await other.post(`/tickets/${ticket.id}/unread`)).status).toBe(200);
     await one.page.getByRole('button', { name: '1 conversa não lida' }).waitFor();
-  });
-
-  it('sends nothing to other origins and obeys the content policy', () => {
-    expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../journey/barriers.js';
-import { launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
+import { launchBrowser, leaveAll, signIn, visit, type Visit } from '../journey/pages.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PASSWORD, type Row } from '../support/factories.js';
 
@@ -10,6 +10,7 @@ describe('tags and quick replies in the console', () => {
   let test: TestApp;
   let browser: Browser;
   let origin: string;
+  const visits: Visit[] = [];
   let company: { id: number };
   let admin: Row & { email: string };
   let agent: Row & { email: string; name: string };
@@ -21,12 +22,14 @@ describe('tags and quick replies in the console', () => {
     admin = await test.anAdmin(company, { name: 'Marina Alves' });
     agent = await test.aUser(company, { name: 'Caio Lima' });
   });
+  afterEach(async () => expect(await leaveAll(visits)).toEqual([]));
   afterAll(async () => {
     await browser?.close();
     await test?.stop();
   });
   const enter = async (user: { email: string }, path: string, width = 1440): Promise<Visit> => {
     const one = await visit(browser, origin, { width });
+    visits.push(one);
     await signIn(one, origin, user.email, PASSWORD, path);
     return one;
   };
@@ -68,7 +71,6 @@ describe('tags and quick replies in the console', () => {
     await question.getByRole('button', { name: 'Excluir' }).click();
     await page.getByText('Ainda não há tags').waitFor();
     expect(await test.db('tags').where({ companyId: company.id })).toEqual([]);
-    expect(one.complaints).toEqual([]);
   });
 
   it('a quick reply is written with variables and seen by colleagues at once, who may not change it', async () => {
@@ -131,7 +133,6 @@ describe('tags and quick replies in the console', () => {
     await plain.page.getByText('Resposta rápida excluída com sucesso!').waitFor();
     const left = await test.db('quickMessages').where({ companyId: company.id }).orderBy('id');
     expect(left.map(({ shortcode }) => shortcode)).toEqual(['Saudações', 'oi']);
-    expect([...boss.complaints, ...plain.complaints]).toEqual([]);
   });
 
   it('both pages fit a phone, light and dark', async () => {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../journey/barriers.js';
-import { AgentWorkspace, launchBrowser, signIn, visit, type Visit } from '../journey/pages.js';
+import { AgentWorkspace, launchBrowser, leaveAll, signIn, visit, type Visit } from '../journey/pages.js';
 import { searchScene } from '../search/scene.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PASSWORD } from '../support/factories.js';
@@ -19,12 +19,7 @@ describe('the list panel of the tickets screen', () => {
     await test.app.listen({ host: '127.0.0.1', port: 0 });
     origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
   });
-  afterEach(async () => {
-    for (const { context, complaints } of visits.splice(0)) {
-      expect(complaints).toEqual([]);
-      await context.close();
-    }
-  });
+  afterEach(async () => expect(await leaveAll(visits)).toEqual([]));
   afterAll(async () => {
     await browser?.close();
     await test?.stop();

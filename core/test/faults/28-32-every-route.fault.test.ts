@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Factories } from '../support/factories.js';
-import { PLAN_FLAGS } from '../../src/modules/plans/plans.wire.js';
+import { PLAN_FLAGS } from '@recado/sdk/rules';
 import {
   GATED,
   MISSING_ID,

@@ -84,6 +84,7 @@ describe('a connection that is deleted while customers write', () => {
       const dice = diceOf(seed);
       const { connection, client } = await aScene();
       const { answers, stop } = storm(connection, dice);
+      await expect.poll(() => answers.some(({ status }) => status === 200)).toBe(true);
       const deletions: number[] = [];
       // Tickets prevent it: they are closed, and it is retried, while messages keep arriving.
       for (let tries = 0; deletions.at(-1) !== 204 && tries < 300; tries++) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { DEMO_PASSWORD, startInstallation, type Installation } from './installation.js';
-import { AgentWorkspace, Visitor, launchBrowser, enter, visit } from './pages.js';
+import { AgentWorkspace, Visitor, launchBrowser, enter, leaveAll, visit } from './pages.js';
 
 /** 8 × 8 pixels of blue. */
 const PICTURE = Buffer.from(
@@ -102,8 +102,5 @@ it('a customer writes, an agent replies, both see it live, and nothing is reques
   expect(await db('messages').where({ body: again }).first('contactId')).toEqual({
     contactId: message.contactId,
   });
-  for (const { complaints, context } of [ana, caio, customer]) {
-    expect(complaints).toEqual([]);
-    await context.close();
-  }
+  expect(await leaveAll([ana, caio, customer])).toEqual([]);
 });

@@ -64,6 +64,13 @@ export async function visit(
   return { page, context, complaints };
 }
 
+/** Ends visits, and returns their complaints. */
+export async function leaveAll(visits: Visit[]): Promise<string[]> {
+  const ended = visits.splice(0);
+  await Promise.all(ended.map(({ context }) => context.close()));
+  return ended.flatMap(({ complaints }) => complaints);
+}
+
 /** Signs in without the form, which `enter` tests, and opens a screen. */
 export async function signIn(
   { page, context }: Visit,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { launchBrowser, visit } from '../journey/pages.js';
+import { launchBrowser, leaveAll, visit } from '../journey/pages.js';
 
 let app: TestApp;
 let browser: Browser;
@@ -16,10 +16,9 @@ afterAll(async () => {
 it('the API pages show the calls, and request nothing from another origin', async () => {
   const origin = await app.app.listen({ host: '127.0.0.1', port: 0 });
   for (const address of ['/api/docs', '/api/docs/']) {
-    const { page, complaints, context } = await visit(browser, origin);
-    await page.goto(origin + address);
-    await page.getByText('/api/auth/login').first().waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
+    const one = await visit(browser, origin);
+    await one.page.goto(origin + address);
+    await one.page.getByText('/api/auth/login').first().waitFor();
+    expect(await leaveAll([one])).toEqual([]);
   }
 });

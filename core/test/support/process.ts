@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -24,14 +25,23 @@ export interface CoreProcess {
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
+/** Below the ports that the system gives to connections and to servers without a wish: it takes none of these. */
+const [LOWEST, HIGHEST] = [15_000, 32_000];
+
 /** A port that was free a moment ago; a process that restarts at the same address needs a fixed one. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(LOWEST, HIGHEST);
+    const server = createServer().listen({ port, exclusive: true });
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
 /** Options of a Node process restricted to this machine; its attempts are recorded for the test run. */

@@ -1,33 +1,9 @@
-import { existsSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../../../core/test/journey/pages.js';
 
-const CANDIDATES = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      ...[
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        // Pages under test reach only this machine.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-      ],
-      ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-    ],
-  });
-}
+/** A browser whose microphone plays a tone, and which asks nobody. */
+export const launchWithMicrophone = (): Promise<Browser> =>
+  launchBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
 
 /** Problems of a test page: breaches of its policy and uncaught errors. */
 export async function newWatchedPage(context: BrowserContext, complaints: string[]): Promise<Page> {
@@ -41,17 +17,6 @@ export async function newWatchedPage(context: BrowserContext, complaints: string
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return page;
-}
-
-/** Serious problems that axe finds, with the markup. */
-export async function seriousFindings(page: Page): Promise<{ id: string; markup: string[] }[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => ({ id, markup: nodes.map((node) => node.html) }));
 }
 
 /** The widget as a visitor sees it. */

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildWidget } from '../build-widget.mjs';
-import { launchBrowser, newWatchedPage, seriousFindings, VisitorPage } from './browser.js';
+import { seriousFindings } from '../../../core/test/journey/barriers.js';
+import { launchWithMicrophone, newWatchedPage, VisitorPage } from './browser.js';
 import { startHost, type Host } from './host.js';
 import { startSite, type Site } from './site.js';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const script = Buffer.from(await buildWidget({ write: false }));
   [host, browser] = await Promise.all([
     startHost({ settings, readWidget: async () => script }),
-    launchBrowser(),
+    launchWithMicrophone(),
   ]);
   const live = host.url.replace('http', 'ws');
   const strict = (connect: string) =>

@@ -23,7 +23,6 @@ beforeAll(async () => {
   await app.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
-  await one?.context.close();
   await browser?.close();
   await app?.stop();
 });
