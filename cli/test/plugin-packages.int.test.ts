@@ -42,7 +42,7 @@ describe('plugin install', () => {
       4,
       /taken by the plugin in/,
     ],
-    ['a name that nobody has', async () => '/no/such/package.tgz', 2, /npm could not install/],
+    ['an address where nothing is', async () => 'file:/no/such', 2, /npm could not install/],
   ])('rejects %s, and changes nothing', async (_what, make, exitCode, message) => {
     const before = await installed();
     const problem = await installation.problem('plugin', 'install', await make());
@@ -104,6 +104,20 @@ describe('plugin install', () => {
       vi.unstubAllEnvs();
       await registry.stop();
     }
+  });
+
+  it('is not installed with a channel of another plugin, nor from a path where nothing is', async () => {
+    const path = await aPackage('taker', { ...manifest, channels: ['visitor', 'keeper'] });
+    expect(await installation.problem('plugin', 'install', path)).toMatchObject({
+      exitCode: 4,
+      message: 'The channel "keeper" belongs to the plugin "keeper".',
+    });
+    expect(await installation.problem('plugin', 'install', './absent.tgz')).toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(/^There is no file or folder \/.*\/absent\.tgz\.$/),
+    });
+    expect(await installed()).not.toContain('visitor');
+    expect(await staged()).toEqual([]);
   });
 
   it('does not remove a plugin of the installation, or an unknown one', async () => {

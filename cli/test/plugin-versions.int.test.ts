@@ -41,7 +41,7 @@ describe('another version', () => {
     const problem = await installation.problem('plugin', 'install', broken);
     expect(problem.exitCode).toBe(1);
     expect(problem.message).toMatch(
-      /2\.0\.0 is not installed: it does not start\. .*no such host Version 1\.0\.0 goes on/,
+      /2\.0\.0 is not installed: it does not start\. .*no such host\. Version 1\.0\.0 goes on/,
     );
     expect(await installed()).toBe(before);
     expect(await show()).toMatchObject({ version: '1.0.0', state: 'ready', error: null });
@@ -59,7 +59,6 @@ describe('another version', () => {
     await installation.json('plugin', 'remove', 'visitor', '--yes');
   });
 
-  const LOOP = 'for (;;);';
   /** Holds up its process like a loop, and takes no processor from other tests. */
   const STUCK = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
   it.each([
@@ -76,7 +75,7 @@ describe('another version', () => {
     ],
     [
       'loops for ever',
-      `init: () => { ${LOOP} }`,
+      `init: () => { ${STUCK} }`,
       /Its init\(\) held up the whole process for more than 10 s/,
     ],
     [
@@ -105,6 +104,39 @@ describe('another version', () => {
     expect(await installed()).toBe(before);
     expect(await staged()).toEqual([]);
     expect(await show()).toMatchObject({ version: '1.0.0', state: 'ready', error: null });
+  });
+
+  it('leaves no tables if it is refused as the first one, and says what a refused later one has changed', async () => {
+    const { db } = installation.database;
+    await installation.json('plugin', 'install', await version('7.9.0', GOOD_ENTRY));
+    await installation.json('plugin', 'remove', 'visitor', '--yes', '--purge');
+    const tables = async () => (await db.raw(`SHOW TABLES LIKE 'plg\\_visitor\\_%'`))[0].length;
+    const ending = `export default { register: () => undefined, init: () => process.exit(3) };\n`;
+    const migrations = { migrations: './migrations' };
+    const one = {
+      'migrations/001_a.mjs': `export const up = ['CREATE TABLE plg_visitor_a (id INT PRIMARY KEY)'];\n`,
+    };
+    const two = {
+      'migrations/002_b.mjs': `export const up = ['CREATE TABLE plg_visitor_b (id INT PRIMARY KEY)'];\n`,
+    };
+    const refused = async (path: string) =>
+      (await installation.problem('plugin', 'install', path)).message as string;
+
+    // What fails before it runs changes nothing.
+    const unread = await version('8.0.0', 'export default 7;\n', one, migrations);
+    expect(await refused(await version('8.0.1', ending, one, migrations))).toContain('it does not start');
+    expect(await tables()).toBe(0);
+    expect(await db('pluginMigrations').where({ pluginId: 'visitor' })).toEqual([]);
+
+    await installation.json('plugin', 'install', await version('8.1.0', GOOD_ENTRY, one, migrations));
+    expect(await tables()).toBe(1);
+    expect(await refused(unread)).not.toContain('migrations have been applied');
+    expect(await refused(await version('8.2.0', ending, { ...one, ...two }, migrations))).toContain(
+      'Version 8.1.0 goes on. These migrations have been applied, and stay: 002_b.',
+    );
+    expect(await tables()).toBe(2);
+    await installation.json('plugin', 'remove', 'visitor', '--yes', '--purge');
+    expect(await tables()).toBe(0);
   });
 
   it('is not installed at all if it harms its process; --force installs it and reports the harm', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorText } from './error-text.js';
+import { asSentence, errorText } from './error-text.js';
 
 it.each([
   [new Error('no'), 'no'],
@@ -8,3 +8,8 @@ it.each([
   [undefined, 'undefined'],
   [Object.create(null), 'object'],
 ])('%s has a text', (error, text) => expect(errorText(error)).toBe(text));
+
+it('ends a sentence once', () => {
+  expect(asSentence('no such host')).toBe('no such host.');
+  expect(asSentence('It ended.')).toBe('It ended.');
+});

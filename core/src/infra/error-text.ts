@@ -7,3 +7,6 @@ export function errorText(error: unknown): string {
     return typeof error;
   }
 }
+
+/** With a full stop, unless it ends like a sentence. */
+export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -53,6 +53,12 @@ beforeAll(async () => {
       await packageJson(folder, 'forgetful', { name: 'forgetful', recado: forgetful });
       const source = "export const forgotten = new Error('late');\nexport default { register() {} };\n";
       await writeFile(join(folder, 'forgetful', 'entry.mjs'), source);
+      await packageJson(folder, 'taker', {
+        name: 'taker',
+        recado: { ...forgetful, id: 'taker', channels: ['taker', 'reference'] },
+      });
+      await writeReferencePlugin(join(folder, 'third'), 'reference', { manifest: { id: 'undeclared' } });
+      await rename(join(folder, 'third', 'reference'), join(folder, 'undeclared'));
       await packageJson(folder, 'no-manifest', { name: 'left-pad', version: '1.0.0' });
       await packageJson(folder, 'broken', {
         name: 'broken',
@@ -99,6 +105,8 @@ describe('plugins that cannot start', () => {
       'chaos-sdk-too-new': /^It was made for SDK \^99\.0\.0; this installation has \d/,
       'chaos-sdk-range-nonsense': /"sdk" must be a semver range/,
       outside: /"entry" must be a path inside the package/,
+      taker: /^The channel "reference" belongs to the plugin "reference"\.$/,
+      undeclared: /^It brings the channel "reference": add it to "channels" in the manifest/,
       'reference-app': /settings are not complete.*Signing secret/,
     };
     for (const [id, error] of Object.entries(expected)) {

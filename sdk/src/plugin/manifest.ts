@@ -3,6 +3,8 @@ export interface PluginManifest {
   /** Lower-case letters, digits and hyphens; the address, table prefix and wire channel of the plugin. */
   id: string;
   kinds: ('channel' | 'integration' | 'billing')[];
+  /** Ids of its channels, which no other plugin of the installation may have; the plugin's own id by default. */
+  channels?: string[];
   /** Semver range of the SDK that the plugin was built against, such as `^1.2.0`. */
   sdk: string;
   /** Module whose default export is the plugin, relative to package.json. */

@@ -17,6 +17,10 @@ it('translates the server’s sentences, with their variables', () => {
     'problems.otherSdk',
     { wanted: '^9.0.0', present: '0.1.0' },
   ]);
+  expect(said('failed', 'The channel "sms" belongs to the plugin "pager".')).toEqual([
+    'problems.channelTaken',
+    { channel: 'sms', owner: 'pager' },
+  ]);
   expect(said('failed', 'It failed to start: Its init() failed: no such host')).toEqual([
     'problems.failed',
     { detail: 'no such host' },

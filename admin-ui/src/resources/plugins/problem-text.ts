@@ -7,6 +7,7 @@ const SENTENCES: readonly [sentence: RegExp, text: string][] = [
   [/^Its settings are not complete\. (?<detail>.*)$/s, 'incomplete'],
   [/^It was switched off\.$/, 'switchedOff'],
   [/^It is not among RECADO_PLUGINS\.$/, 'leftOut'],
+  [/^The channel "(?<channel>.*)" belongs to the plugin "(?<owner>.*)"\.$/, 'channelTaken'],
   [/^It was made for SDK (?<wanted>.*); this installation has (?<present>.*)\.$/, 'otherSdk'],
   [
     /^It was switched off: it harmed the whole process twice within a day, at last when it tried to end it\. (?<detail>.*)$/s,

@@ -126,6 +126,7 @@ export const office: SameKeys<typeof pt> = {
       switchedOff: 'An operator has switched it off.',
       leftOut: 'It is not in the server’s list RECADO_PLUGINS.',
       otherSdk: 'It was made for SDK %{wanted}; this installation has %{present}.',
+      channelTaken: 'Its channel "%{channel}" already belongs to the plugin "%{owner}".',
       tooSlow: 'It did not finish starting within %{seconds} s.',
       offByExit:
         'It was switched off automatically: it harmed the whole process twice within a day, the last time by trying to end it. %{detail}',

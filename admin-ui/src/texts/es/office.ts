@@ -131,6 +131,7 @@ export const office: SameKeys<typeof pt> = {
       switchedOff: 'Un operador lo ha desactivado.',
       leftOut: 'No está en la lista RECADO_PLUGINS del servidor.',
       otherSdk: 'Se hizo para el SDK %{wanted}; esta instalación tiene el %{present}.',
+      channelTaken: 'Su canal «%{channel}» ya pertenece al plugin «%{owner}».',
       tooSlow: 'No terminó de iniciarse en %{seconds} s.',
       offByExit:
         'Se desactivó automáticamente: perjudicó a todo el proceso dos veces en un día; la última vez intentó terminarlo. %{detail}',

@@ -128,6 +128,7 @@ export const office = {
       switchedOff: 'Foi desativado por um operador.',
       leftOut: 'Não está na lista RECADO_PLUGINS do servidor.',
       otherSdk: 'Foi feito para o SDK %{wanted}; esta instalação tem o %{present}.',
+      channelTaken: 'Seu canal “%{channel}” já pertence ao plugin “%{owner}”.',
       tooSlow: 'Não terminou de iniciar em %{seconds} s.',
       offByExit:
         'Foi desativado automaticamente: prejudicou o processo inteiro duas vezes em um dia; da última vez tentou encerrá-lo. %{detail}',

@@ -126,6 +126,7 @@ export const office: SameKeys<typeof pt> = {
       switchedOff: 'Bir yönetici kapattı.',
       leftOut: 'Sunucunun RECADO_PLUGINS listesinde yok.',
       otherSdk: 'SDK %{wanted} için yapılmış; bu kurulumda %{present} var.',
+      channelTaken: '“%{channel}” kanalı zaten “%{owner}” eklentisine ait.',
       tooSlow: '%{seconds} saniye içinde başlayamadı.',
       offByExit:
         'Otomatik olarak kapatıldı: bir gün içinde iki kez tüm sürece zarar verdi; son olarak süreci sonlandırmaya çalıştı. %{detail}',

@@ -14,6 +14,8 @@ export interface FoundPlugin {
   version: string | null;
   displayName: string;
   manifest?: PluginManifest;
+  /** Ids of the channels that belong to it. */
+  channels: string[];
   /** Why it cannot be used. */
   problem?: string;
   /** The previous version: it is used if this one does not start. */
@@ -58,23 +60,37 @@ export async function discoverInstalled(dataDir: string): Promise<FoundPlugin[]>
   return found.filter((plugin) => plugin !== undefined);
 }
 
-/** The first package with an id wins; later ones are reported. */
+/** The first package with an id, or with a channel, wins; later ones are reported. */
 export function withoutDuplicates(found: readonly FoundPlugin[]): FoundPlugin[] {
   const byId = new Map<string, FoundPlugin>();
   const result: FoundPlugin[] = [];
+  const owners = new Map<string, FoundPlugin>();
   for (const plugin of found) {
     const former = byId.get(plugin.id);
     if (former?.folder === plugin.folder) continue;
     if (former) {
       const problem = `The id "${plugin.id}" is taken by the plugin in ${former.folder}; this one stands in ${plugin.folder}.`;
-      result.push({ ...plugin, id: `${plugin.id}@${result.length}`, manifest: undefined, problem });
+      result.push({
+        ...{ ...plugin, id: `${plugin.id}@${result.length}`, manifest: undefined, channels: [], problem },
+      });
       continue;
     }
     byId.set(plugin.id, plugin);
+    const taken = plugin.channels.find((channel) => owners.has(channel));
+    if (taken !== undefined) {
+      const problem = channelIsTaken(taken, owners.get(taken)!.id);
+      result.push({ ...plugin, manifest: undefined, channels: [], problem });
+      continue;
+    }
+    for (const channel of plugin.channels) owners.set(channel, plugin);
     result.push(plugin);
   }
   return result;
 }
+
+/** Two plugins with one channel: the connections of the one must not reach the code of the other. */
+export const channelIsTaken = (channel: string, owner: string): string =>
+  `The channel "${channel}" belongs to the plugin "${owner}".`;
 
 /** A folder as a plugin; undefined if it is not one. */
 export async function readPlugin(folder: string): Promise<FoundPlugin | undefined> {
@@ -94,8 +110,15 @@ export async function readPlugin(folder: string): Promise<FoundPlugin | undefine
   const id = typeof stated?.id === 'string' && stated.id ? stated.id.slice(0, 60) : name;
   const displayName =
     typeof stated?.displayName === 'string' && stated.displayName ? stated.displayName : name;
-  if (problem) return { id, folder, version, displayName, problem };
-  return { id, folder, version, displayName, manifest: json.recado as PluginManifest };
+  const known = { id, folder, version, displayName };
+  // Connections of a plugin that cannot be read still belong to it.
+  if (problem) return { ...known, channels: [id], problem };
+  const manifest = json.recado as PluginManifest;
+  return {
+    ...known,
+    manifest,
+    channels: manifest.kinds.includes('channel') ? (manifest.channels ?? [id]) : [],
+  };
 }
 
 async function ownFolders(path: string): Promise<string[]> {

@@ -119,13 +119,8 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
     const next = new Map<string, HostedChannel>();
     for (const plugin of hosted.values()) {
       if (!plugin.isReady) continue;
-      for (const adapter of plugin.registered.channels) {
-        const former = next.get(adapter.id);
-        if (former)
-          plugin.fail(new Error(`the channel "${adapter.id}" is already provided by "${former.plugin.id}"`));
-        else
-          next.set(adapter.id, { plugin, adapter, capabilities: resolveCapabilities(adapter.capabilities) });
-      }
+      for (const adapter of plugin.registered.channels)
+        next.set(adapter.id, { plugin, adapter, capabilities: resolveCapabilities(adapter.capabilities) });
     }
     channels = next;
     for (const listener of listeners) listener();
@@ -167,7 +162,8 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
     const present = await all();
     for (const found of present) {
       const known = hosted.get(found.id);
-      if (known && known.found.folder !== found.folder) known.relocate(found);
+      if (known && (known.found.folder !== found.folder || known.found.problem !== found.problem))
+        known.relocate(found);
       if (known) continue;
       const plugin = add(found);
       if (!started) continue;

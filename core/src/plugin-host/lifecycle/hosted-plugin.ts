@@ -5,15 +5,15 @@ import type { PluginInfo } from '@recado/sdk/contracts';
 import { isInstallationFault } from '../../infra/database-faults.js';
 import type { Infra } from '../../infra/infra.js';
 import type { FoundPlugin } from './discover.js';
-import { compileForm } from '../context/settings-form.js';
 import type { LifecycleDeadlines, TrialStep } from './lifecycle-deadlines.js';
 import { guarded, type Deadline } from './with-deadline.js';
+import { completeSettings } from './complete-settings.js';
 import { compatibilityProblem } from './manifest.js';
 import { migratePlugin } from './plugin-migrations.js';
 import type { PluginRow } from '../context/plugin-settings.js';
 import {
   PluginProblem,
-  assertKinds,
+  assertDeclared,
   definitionOf,
   nothingRegistered,
   registerPlugin,
@@ -36,8 +36,6 @@ export class HostedPlugin {
   /** Form of its own settings; known as soon as it was loaded, whether or not it became ready. */
   settingsSchema: PluginDefinition['settings'];
   isLoaded = false;
-  /** Forms of its channels, even while it does not run: connections belong to it in any case. */
-  channelIds: string[];
   /** Revision of the operator's row that it runs with. */
   revision = 0;
   /** Resolves when it has become ready, disabled or failed; never rejects. */
@@ -62,12 +60,15 @@ export class HostedPlugin {
   ) {
     this.code = found;
     this.since = infra.clock.now();
-    this.channelIds = [found.id];
     this.settled = new Promise((resolve) => (this.settle = resolve));
   }
 
   get id(): string {
     return this.found.id;
+  }
+  /** Its channels, even while it does not run: connections belong to it in any case. */
+  get channelIds(): readonly string[] {
+    return this.code.channels;
   }
   get signal(): AbortSignal {
     return this.life.signal;
@@ -171,16 +172,17 @@ export class HostedPlugin {
   private async run(row: PluginRow | undefined): Promise<void> {
     const { manifest, folder } = this.usable();
     this.move('compatible', null);
-    this.onStep('migrate');
-    if (manifest.migrations) await migratePlugin(this.infra.db, this.id, join(folder, manifest.migrations));
-    this.move('migrated', null);
     this.onStep('load');
     const definition = await this.load(this.life.signal);
     const registered = registerPlugin(definition);
-    assertKinds(manifest, registered);
+    assertDeclared(this.code, registered);
+    const settings = completeSettings(definition, row);
+    // Last before it runs: a version that cannot run leaves the database as it was.
+    this.onStep('migrate');
+    if (manifest.migrations) await migratePlugin(this.infra.db, this.id, join(folder, manifest.migrations));
+    this.move('migrated', null);
     this.registered = registered;
-    this.channelIds = this.registered.channels.map(({ id }) => id);
-    this.settings = this.readSettings(definition, row);
+    this.settings = settings;
     this.definition = definition;
     const context = this.contextFor(this, this.life.signal);
     this.context = context;
@@ -233,19 +235,9 @@ export class HostedPlugin {
   async learnSettings(): Promise<void> {
     this.onStep('load');
     try {
-      const definition = await this.load();
-      this.channelIds = registerPlugin(definition).channels.map(({ id }) => id);
+      await this.load();
     } catch (error) {
       this.infra.log.warn({ err: error, plugin: this.id }, 'a plugin’s settings could not be read');
-    }
-  }
-
-  private readSettings(definition: PluginDefinition, row: PluginRow | undefined): Record<string, unknown> {
-    if (!definition.settings) return {};
-    try {
-      return compileForm(definition.settings).read(row?.settings ?? {}, {});
-    } catch (cause) {
-      throw new PluginProblem(`Its settings are not complete. ${(cause as Error).message}`, { cause });
     }
   }
 

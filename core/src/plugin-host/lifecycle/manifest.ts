@@ -7,9 +7,12 @@ import type { PluginManifest } from '@recado/sdk';
 
 const inside = Type.String({ minLength: 1, maxLength: 200, pattern: '^(?!/)(?!.*\\.\\.)' });
 
+const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' });
+
 const Manifest = Type.Object({
-  id: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }),
+  id: Id,
   kinds: Type.Array(Type.Enum(['channel', 'integration', 'billing']), { minItems: 1, maxItems: 3 }),
+  channels: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true })),
   sdk: Type.String({ minLength: 1, maxLength: 60 }),
   entry: inside,
   displayName: Type.String({ minLength: 1, maxLength: 60 }),
@@ -20,6 +23,7 @@ const Manifest = Type.Object({
 const EXPLANATIONS: Record<string, string> = {
   id: 'two to forty lower-case letters, digits and hyphens, beginning with a letter',
   kinds: 'a list of channel, integration or billing',
+  channels: 'a list of different ids of channels, formed like "id"',
   sdk: 'a semver range such as "^1.2.0"',
   entry: 'a path inside the package',
   displayName: 'a text of up to 60 characters',

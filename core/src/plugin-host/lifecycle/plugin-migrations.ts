@@ -14,6 +14,9 @@ interface PluginMigration {
 
 const LOCK_SECONDS = 60;
 
+/** Of the names under which the steps of a plugin's migrations are marked. */
+export const migrationPrefix = (pluginId: string): string => `plugin ${pluginId} `;
+
 /**
  * Applies pending migrations in the order of their names; two processes may do it at once, and one that was killed in
  * the middle is continued. Returns how many.
@@ -54,7 +57,7 @@ async function apply(session: SchemaSession, pluginId: string, folder: string, f
       if (typeof up === 'function') await up({ raw });
       else for (const sql of up) await raw(sql);
     };
-    await session.change(`plugin ${pluginId} ${name}`, steps, async () =>
+    await session.change(migrationPrefix(pluginId) + name, steps, async () =>
       session.db('pluginMigrations').insert({ pluginId, name }),
     );
   } catch (cause) {

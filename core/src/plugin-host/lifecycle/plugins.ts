@@ -9,6 +9,7 @@ import { createPluginHost, type HostOptions, type PluginHost } from './host.js';
 import { createPluginAdministration, type PluginAdministration } from './plugin-administration.js';
 import { createPluginPackages, type PluginPackages } from '../packages/plugin-packages.js';
 import { createPluginRemoval } from '../packages/plugin-removal.js';
+import { createPluginTables } from '../packages/plugin-tables.js';
 import { pluginRoutes } from '../http/plugin-routes.js';
 import { webhookRoutes } from '../http/webhooks.js';
 
@@ -30,14 +31,15 @@ export interface Plugins {
 export function createPlugins(infra: Infra, ports: HostPorts, options?: HostOptions): Plugins {
   const host = createPluginHost(infra, ports, options);
   const channels = createChannels(infra, host, ports);
-  const packages = createPluginPackages(infra, host);
+  const tables = createPluginTables(infra, host);
+  const packages = createPluginPackages(infra, host, tables);
   return {
     host,
     channels,
     administration: createPluginAdministration(infra, host, ports),
     packages,
     reader: createPayloadReader(host),
-    removal: createPluginRemoval(infra, host, { channels, packages, ports }),
+    removal: createPluginRemoval(infra, host, { channels, packages, tables, ports }),
     async pages(app) {
       await app.register(async (scope) => webhookRoutes(scope, { infra, host, ports }));
       await app.register(async (scope) => pluginRoutes(scope, { infra, host }));

@@ -60,8 +60,12 @@ export function registerPlugin(definition: PluginDefinition): Registered {
   return registered;
 }
 
-/** The manifest names the kinds: what a plugin is can be read without running it. */
-export function assertKinds({ kinds }: Pick<PluginManifest, 'kinds'>, registered: Registered): void {
+/** The manifest names kinds and channels: what a plugin is can be read without running it. */
+export function assertDeclared(
+  { manifest, channels }: { manifest?: Pick<PluginManifest, 'kinds'>; channels: readonly string[] },
+  registered: Registered,
+): void {
+  const kinds = manifest?.kinds ?? [];
   const brought = {
     channel: registered.channels.length,
     integration: registered.integrations.length,
@@ -71,9 +75,18 @@ export function assertKinds({ kinds }: Pick<PluginManifest, 'kinds'>, registered
     if (count > 0 && !kinds.includes(kind))
       throw new PluginProblem(`It brings the kind "${kind}", which its manifest does not name.`);
   }
-  const ids = registered.integrations.map(({ id }) => id);
-  if (new Set(ids).size !== ids.length) throw new PluginProblem('It registers two integrations with one id.');
+  const undeclared = registered.channels.find(({ id }) => !channels.includes(id));
+  if (undeclared)
+    throw new PluginProblem(
+      `It brings the channel "${undeclared.id}": add it to "channels" in the manifest, beside the plugin's others.`,
+    );
+  if (hasTwins(registered.channels)) throw new PluginProblem('It registers two channels with one id.');
+  if (hasTwins(registered.integrations))
+    throw new PluginProblem('It registers two integrations with one id.');
 }
+
+const hasTwins = (all: readonly { id: string }[]): boolean =>
+  new Set(all.map(({ id }) => id)).size < all.length;
 
 const ID = /^[a-z][a-z0-9-]{1,39}$/;
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { underLock } from '../../infra/database-lock.js';
 import { apiError } from '../../infra/errors.js';
 import type { Infra } from '../../infra/infra.js';
-import { readPlugin, type FoundPlugin } from '../lifecycle/discover.js';
+import { channelIsTaken, readPlugin, type FoundPlugin } from '../lifecycle/discover.js';
 import type { PluginHost } from '../lifecycle/host.js';
 import { compatibilityProblem } from '../lifecycle/manifest.js';
 import { noSuchPlugin } from '../lifecycle/no-such-plugin.js';
@@ -12,6 +12,7 @@ import { linkHostPackages } from './host-packages.js';
 import { pluginsFolder, readInstalled, writeInstalled, type InstalledPackage } from './installed-list.js';
 import { npmInstall } from './npm-install.js';
 import { inStaging } from './staging.js';
+import type { PluginSchema, PluginTables } from './plugin-tables.js';
 import { tryOut, type TrialProblem } from './trial.js';
 
 const LOCK_SECONDS = 60;
@@ -33,7 +34,7 @@ export interface PluginPackages {
 
 const isInstalling = () => apiError('ERR_UNAVAILABLE', 'Another process is installing a plugin.');
 
-export function createPluginPackages(infra: Infra, host: PluginHost): PluginPackages {
+export function createPluginPackages(infra: Infra, host: PluginHost, tables: PluginTables): PluginPackages {
   const { dataDir } = infra.config;
   const base = pluginsFolder(dataDir);
 
@@ -57,6 +58,8 @@ export function createPluginPackages(infra: Infra, host: PluginHost): PluginPack
       () => true,
       () => false,
     );
+    if (!isFile && /^[./~]|\.t(ar\.)?gz$/.test(spec) && !/^https?:/.test(spec))
+      throw apiError('ERR_VALIDATION', `There is no file or folder ${resolve(spec)}.`);
     await npmInstall(staging, isFile ? resolve(spec) : spec, signal);
     await rm(join(staging, '.npm'), { recursive: true, force: true });
     const json = JSON.parse(await readFile(join(staging, 'package.json'), 'utf8')) as {
@@ -69,7 +72,7 @@ export function createPluginPackages(infra: Infra, host: PluginHost): PluginPack
     return { ...found, name };
   }
 
-  async function assertUsable({ manifest, problem, folder, id }: FoundPlugin): Promise<void> {
+  async function assertUsable({ manifest, problem, folder, id, channels }: FoundPlugin): Promise<void> {
     const wrong = manifest ? compatibilityProblem(manifest) : problem;
     if (wrong) throw apiError('ERR_PLUGIN_CONFIG', `"${id}" cannot be installed. ${wrong}`);
     for (const path of [manifest!.entry, manifest!.migrations ?? '.'])
@@ -80,18 +83,34 @@ export function createPluginPackages(infra: Infra, host: PluginHost): PluginPack
     const present = host.present(id)?.found.folder;
     if (present && !present.startsWith(base))
       throw apiError('ERR_IN_USE', `The id "${id}" is taken by the plugin in ${present}.`);
+    for (const channel of channels) {
+      const owner = host.bringing(channel)?.id ?? id;
+      if (owner !== id) throw apiError('ERR_IN_USE', channelIsTaken(channel, owner));
+    }
   }
 
   /**
    * A version that does not start replaces nothing; without a previous one it may wait for its settings. One that ends
    * or blocks its process is rejected in any case.
    */
-  function assertFit(found: FoundPlugin, former: InstalledPackage | undefined, problem: TrialProblem): void {
+  async function assertFit(
+    found: FoundPlugin,
+    former: InstalledPackage | undefined,
+    problem: TrialProblem,
+    before: PluginSchema,
+  ): Promise<void> {
     if (!former && !problem.isHarmful) return;
+    const made = await tables.since(found.id, before);
+    // A first version leaves nothing; of a later one, the previous version may use the tables already.
+    if (!former) await tables.drop(found.id, made);
     const goesOn = former ? ` Version ${former.version ?? 'unknown'} goes on.` : '';
+    const applied =
+      former && made.migrations.length > 0
+        ? ` These migrations have been applied, and stay: ${made.migrations.join(', ')}.`
+        : '';
     throw apiError(
       'ERR_PLUGIN_UNAVAILABLE',
-      `"${found.id}" ${found.version ?? ''} is not installed: it does not start. ${problem.text}${goesOn}`,
+      `"${found.id}" ${found.version ?? ''} is not installed: it does not start. ${problem.text}${goesOn}${applied}`,
     );
   }
 
@@ -113,9 +132,10 @@ export function createPluginPackages(infra: Infra, host: PluginHost): PluginPack
     install: (spec, { force = false } = {}) =>
       staged(spec, async (staging, found) => {
         await linkHostPackages(staging);
+        const before = await tables.of(found.id);
         const problem = await tryOut(infra, found);
         const former = await readInstalled(dataDir);
-        if (problem && !force) assertFit(found, former[found.id], problem);
+        if (problem && !force) await assertFit(found, former[found.id], problem, before);
         const folder = join(found.id, `${found.version ?? '0'}-${Date.now().toString(36)}`);
         await mkdir(join(base, found.id), { recursive: true });
         await rename(staging, join(base, folder));

@@ -2,8 +2,8 @@ import type { Channels } from '../../ports/channels.js';
 import type { Infra } from '../../infra/infra.js';
 import type { HostPorts } from '../context/context.js';
 import type { PluginHost } from '../lifecycle/host.js';
-import { tablePrefix } from '../context/own-tables.js';
 import type { PluginPackages } from './plugin-packages.js';
+import type { PluginTables } from './plugin-tables.js';
 
 const AT_ONCE = 50;
 
@@ -39,33 +39,15 @@ export function createPluginRemoval(
   {
     channels,
     packages,
+    tables,
     ports,
   }: {
     channels: Pick<Channels, 'deprovision'>;
     packages: PluginPackages;
+    tables: PluginTables;
     ports: Pick<HostPorts, 'provisions' | 'lookup'>;
   },
 ) {
-  const names = async (sql: string, bindings: readonly string[] = []): Promise<string[]> => {
-    const [rows] = (await db.raw(sql, bindings as string[])) as unknown as [{ name: string }[]];
-    return rows.map(({ name }) => name);
-  };
-  const of = `FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME = 'pluginId'`;
-
-  /** A plugin "a" does not own the tables of "a-b", although their names begin alike. */
-  async function ownTables(id: string): Promise<string[]> {
-    const all = await names(
-      'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()',
-    );
-    const known = [
-      ...host.plugins().map((plugin) => plugin.id),
-      ...(await names('SELECT DISTINCT pluginId AS name FROM pluginMigrations')),
-    ];
-    const prefix = tablePrefix(id);
-    const longer = known.map(tablePrefix).filter((other) => other !== prefix && other.startsWith(prefix));
-    return all.filter((name) => name.startsWith(prefix) && !longer.some((other) => name.startsWith(other)));
-  }
-
   async function remainsOf(id: string): Promise<PluginRemains> {
     const dependents = await ports.lookup.dependentsOf(host.present(id)?.channelIds ?? [id]);
     const [{ values }] = (await db('pluginValues').where({ pluginId: id }).count({ values: '*' })) as [
@@ -75,7 +57,7 @@ export function createPluginRemoval(
       | { settings: string; secrets: Buffer | null }
       | undefined;
     const settings = row !== undefined && (row.settings !== '{}' || row.secrets !== null);
-    return { ...dependents, tables: await ownTables(id), values: Number(values), settings };
+    return { ...dependents, tables: (await tables.of(id)).tables, values: Number(values), settings };
   }
 
   async function undoAll(id: string): Promise<Pick<PluginRemoval, 'told' | 'untold'>> {
@@ -96,21 +78,6 @@ export function createPluginRemoval(
     }
   }
 
-  async function purge(id: string, { tables }: PluginRemains): Promise<void> {
-    await db.transaction(async (trx) => {
-      // Its tables may refer to one another.
-      await trx.raw('SET FOREIGN_KEY_CHECKS = 0');
-      try {
-        for (const table of tables) await trx.raw('DROP TABLE IF EXISTS ??', [table]);
-      } finally {
-        await trx.raw('SET FOREIGN_KEY_CHECKS = 1');
-      }
-    });
-    for (const table of await names(`SELECT TABLE_NAME AS name ${of}`))
-      await db(table).where({ pluginId: id }).delete();
-    await db('plugins').where({ id }).delete();
-  }
-
   return {
     /**
      * `start` starts the plugin if that does no harm; a plugin that does not run cannot tell its providers.
@@ -127,7 +94,10 @@ export function createPluginRemoval(
       await start(id);
       const undone = await undoAll(id);
       await packages.remove(id);
-      if (options.purge) await purge(id, remains);
+      if (options.purge) {
+        await tables.drop(id, await tables.of(id));
+        await tables.forget(id);
+      }
       log.info({ plugin: id, ...undone, purged: Boolean(options.purge) }, 'a plugin was removed');
       return { remains, ...undone, purged: Boolean(options.purge) };
     },

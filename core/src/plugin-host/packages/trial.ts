@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { asSentence } from '../../infra/error-text.js';
 import type { Infra } from '../../infra/infra.js';
 import type { FoundPlugin } from '../lifecycle/discover.js';
 import { LIFECYCLE_DEADLINES, type TrialStep } from '../lifecycle/lifecycle-deadlines.js';
@@ -115,7 +116,7 @@ function outcomesOf(child: ChildProcess, order: TrialOrder): Promise<Outcome[]> 
     child.on('message', (report: TrialReport) => {
       if ('step' in report) return turnTo(report.step);
       const { problem, isEnding = false } = report;
-      settle(problem === null ? undefined : { text: problem, isHarmful: false }, isEnding);
+      settle(problem === null ? undefined : { text: asSentence(problem), isHarmful: false }, isEnding);
     });
     child.once('error', (error) => harm(`It could not be tried out: ${error.message}.`));
     child.once('exit', (code, signal) => {
