@@ -2,11 +2,14 @@ import type { LiveTopic } from '@recado/sdk/contracts';
 import type { Transaction } from '../infra/database.js';
 import type { DomainEvent, Hydrate, PublishedEvent } from '../infra/domain-events.js';
 import type { Infra } from '../infra/infra.js';
+import { streamKey } from '../infra/live-stream.js';
 
 const LEASE = 'relay';
 const LEASE_SECONDS = 3;
 const BATCH = 500;
 const STREAM_LENGTH = 10_000;
+/** Of a stream without new events: readers are seconds behind, never more. */
+const STREAM_KEPT_SECONDS = 3_600;
 
 export interface NumberedEvent {
   companyId: number;
@@ -24,8 +27,6 @@ export interface Relay {
 class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
-
-export const streamKey = (prefix: string, companyId: number): string => `${prefix}live:${companyId}`;
 
 /**
  * Gives each outbox row the next gapless number of its company, in MySQL, and then adds it to the company's Redis
@@ -175,6 +176,8 @@ export function createRelay(
       pipeline.xadd(key, 'MAXLEN', '~', STREAM_LENGTH, `${seq}-0`, 't', topic, 'a', audience, 'p', payload);
       reached.set(companyId, seq);
     }
+    for (const companyId of reached.keys())
+      pipeline.expire(streamKey(config.redisPrefix, companyId), STREAM_KEPT_SECONDS);
     const answers = (await pipeline.exec()) ?? [];
     const failure = answers.find(([error]) => error && !/equal or smaller/.test(error.message))?.[0];
     if (failure) throw failure;

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Infra } from '../infra/infra.js';
+import { streamKey } from '../infra/live-stream.js';
 import { readEvent, type EventLog } from './event-log.js';
-import { streamKey } from './relay.js';
 import type { Room, Rooms } from './rooms.js';
 
 const BLOCK_MS = 2_000;

@@ -4,6 +4,7 @@ import { inTransaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { JobQueues } from '../../infra/jobs.js';
 import { createResumableJobs } from '../../infra/resumable-jobs.js';
+import { dropStream } from '../../infra/live-stream.js';
 import { eachRemains, noteRemains } from '../../infra/deletion-remains.js';
 import type { Sweep } from '../../infra/sweeper.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -55,6 +56,7 @@ export function createCompanyDeletions(
       if (!mayGoOn()) return;
     }
     await erasure.last();
+    await dropStream(infra, companyId);
     await deps.media.removeAll(scope); // remains of an upload in progress
     await repo.endDeletion(db, scope);
     log.info({ companyId, name: row.name }, 'a company and all its data were deleted');
@@ -71,6 +73,7 @@ export function createCompanyDeletions(
         const erasure = createCompanyErasure(db, scope);
         for await (const _gone of erasure.chunks());
         await erasure.last();
+        await dropStream(infra, companyId);
         await deps.media.removeAll(scope);
       }),
   };

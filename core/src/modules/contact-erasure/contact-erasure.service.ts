@@ -1,4 +1,5 @@
 import { inTransaction, type Database, type Transaction } from '../../infra/database.js';
+import { dropStream } from '../../infra/live-stream.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../infra/domain-events.js';
@@ -18,9 +19,10 @@ const AT_ONCE = 500;
  * the sweeper.
  */
 export function createContactErasure(
-  { db }: Pick<Infra, 'db'>,
+  infra: Pick<Infra, 'db' | 'redis' | 'config'>,
   { outbox, media }: { outbox: Outbox; media: Pick<MediaStore, 'remove'> },
 ) {
+  const { db } = infra;
   async function change(trx: Transaction, scope: TenantScope, id: number): Promise<number | null> {
     const { companyId } = scope;
     const contact = await lockContact(trx, scope, id);
@@ -46,9 +48,14 @@ export function createContactErasure(
     },
     /** For the sweeper: continues wherever it was interrupted. */
     async erase(): Promise<void> {
-      for (const due of await repo.dueErasures(db)) {
-        while ((await eraseMessages(db, due, media)) === AT_ONCE);
-        await repo.endErasure(db, due);
+      const due = await repo.dueErasures(db);
+      for (const companyId of new Set(due.map((one) => one.companyId))) {
+        const erasures = due.filter((one) => one.companyId === companyId);
+        for (const one of erasures) while ((await eraseMessages(db, one, media)) === AT_ONCE);
+        const contactIds = erasures.map(({ contactId }) => contactId);
+        await repo.emptyEvents(db, { companyId }, contactIds);
+        await dropStream(infra, companyId);
+        await repo.endErasures(db, { companyId }, contactIds);
       }
     },
   };
