@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '@recado/sdk';
 import type { ChannelAdapter, InboundEvent, WebhookRequest, WebhookSecrets, WebhookSpec } from '@recado/sdk';
 import { apiError } from '../../infra/errors.js';
 import type { ConnectionLookup, FoundConnection } from '../../ports/connections.js';
@@ -7,9 +8,12 @@ import type { Infra } from '../../infra/infra.js';
 import type { HostPorts } from '../context/context.js';
 import type { HostedPlugin } from '../lifecycle/hosted-plugin.js';
 import type { PluginHost } from '../lifecycle/host.js';
+import { createRequestLimit } from './request-limit.js';
 
 const LARGEST_BODY = 5 * 1024 * 1024;
 const NO_BODY = Buffer.alloc(0);
+/** Of one network to one address: providers ask when somebody sets up a webhook, others guess the token. */
+const HANDSHAKES_PER_MINUTE = 30;
 
 export interface WebhookParts {
   infra: Infra;
@@ -37,8 +41,9 @@ export async function webhookRoutes(app: FastifyInstance, parts: WebhookParts): 
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
     done(null, body),
   );
+  const overLimit = createRequestLimit(parts.infra.redis, parts.infra.config.redisPrefix);
   for (const url of ['/api/hooks/:pluginId', '/api/hooks/:pluginId/:connectionKey']) {
-    app.get<{ Params: Params }>(url, (request, reply) => handshake(parts, request, reply));
+    app.get<{ Params: Params }>(url, (request, reply) => handshake(parts, overLimit, request, reply));
     app.post<{ Params: Params }>(url, { bodyLimit: LARGEST_BODY }, (request) => deliver(parts, request));
   }
 }
@@ -67,15 +72,26 @@ const OK = { ok: true };
 
 async function handshake(
   parts: WebhookParts,
+  overLimit: ReturnType<typeof createRequestLimit>,
   request: FastifyRequest<{ Params: Params }>,
   reply: FastifyReply,
 ): Promise<unknown> {
   const target = await targetOf(parts, request.params);
+  const { pluginId, connectionKey = '' } = request.params;
+  const asker = `handshake:${pluginId}:${connectionKey}:${networkOf(request.ip)}`;
+  const wait = await overLimit(asker, HANDSHAKES_PER_MINUTE);
+  if (wait !== undefined) {
+    reply.header('Retry-After', wait);
+    throw apiError('ERR_TOO_MANY_REQUESTS');
+  }
   const answer = shakeHands(parts, target, webhookRequest(request));
   if (!answer) throw apiError('ERR_NOT_FOUND');
   return reply
     .code(answer.status)
-    .headers(answer.headers ?? { 'content-type': 'text/plain' })
+    .headers({
+      'x-content-type-options': 'nosniff',
+      ...(answer.headers ?? { 'content-type': 'text/plain' }),
+    })
     .send(answer.body ?? '');
 }
 
