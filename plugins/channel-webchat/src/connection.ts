@@ -1,6 +1,7 @@
 import type { ConnectionSpec } from '@recado/sdk';
 import { MODE_TEXTS, NO_SITE, PASTE } from './connection-texts.js';
 import { readSettings, WidgetSettings } from './settings.js';
+import { announce } from './signals.js';
 
 /** There is no provider to sign in to: a web chat is connected as soon as it is created. */
 export const connection: ConnectionSpec = {
@@ -16,6 +17,11 @@ export const connection: ConnectionSpec = {
   async provision(ctx) {
     const sites = readSettings(ctx.connection.settings).allowedOrigins.filter((site) => site !== 'self');
     return { ok: true, ...(sites.length === 0 && NO_SITE) };
+  },
+
+  /** Open windows would go on until their next message. */
+  async deprovision(ctx) {
+    announce(ctx, { goneConnection: ctx.connection.id });
   },
 
   snippet: ({ key, publicUrl }) => ({

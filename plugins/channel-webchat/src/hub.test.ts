@@ -4,6 +4,7 @@ import { CLOSE, PING_MS } from './protocol.js';
 
 const socket = (visitor: string, heardAt = performance.now()) => ({
   visitor,
+  connectionId: visitor.charCodeAt(0),
   heardAt,
   notice: vi.fn<LiveSocket['notice']>(),
   close: vi.fn<LiveSocket['close']>(),
@@ -20,6 +21,16 @@ describe('the sockets of a process', () => {
     expect([mine, alsoMine, other].map(({ notice }) => notice.mock.calls.length)).toEqual([2, 1, 0]);
     hub.closeAll();
     expect(mine.close).toHaveBeenCalledWith(CLOSE.restart, 'restart');
+  });
+
+  it('are closed when their chat is deleted', () => {
+    const hub = new SocketHub();
+    const [gone, stays] = [socket('a'), socket('b')];
+    for (const one of [gone, stays]) hub.add(one);
+    hub.notice({ goneConnection: gone.connectionId });
+    expect(gone.close).toHaveBeenCalledWith(CLOSE.unknownKey, expect.any(String));
+    expect(stays.close).not.toHaveBeenCalled();
+    hub.closeAll();
   });
 
   it('are closed when they are silent, or when one visitor has far too many', () => {

@@ -1,9 +1,10 @@
 import { CLOSE, PING_MS } from './protocol.js';
-import type { VisitorSignal } from './signals.js';
+import type { ChatSignal, VisitorSignal } from './signals.js';
 
 /** A visitor's socket in this process. */
 export interface LiveSocket {
   visitor: string;
+  connectionId: number;
   /** Milliseconds of the monotonic clock. */
   heardAt: number;
   notice(signal: VisitorSignal): void;
@@ -33,23 +34,27 @@ export class SocketHub {
     if (this.sockets.size === 0) this.stopWatch();
   }
 
-  notice(signal: VisitorSignal): void {
-    for (const socket of this.sockets.get(signal.visitor) ?? []) socket.notice(signal);
+  notice(signal: ChatSignal): void {
+    if (!('goneConnection' in signal)) {
+      for (const socket of this.sockets.get(signal.visitor) ?? []) socket.notice(signal);
+      return;
+    }
+    for (const socket of this.all())
+      if (socket.connectionId === signal.goneConnection) socket.close(CLOSE.unknownKey, 'the chat is gone');
   }
 
   closeAll(): void {
     this.stopWatch();
-    for (const mine of [...this.sockets.values()]) {
-      for (const socket of [...mine]) socket.close(CLOSE.restart, 'restart');
-    }
+    for (const socket of this.all()) socket.close(CLOSE.restart, 'restart');
   }
 
   closeSilent(now = performance.now()): void {
-    for (const mine of [...this.sockets.values()]) {
-      for (const socket of [...mine]) {
-        if (now - socket.heardAt > 3 * PING_MS) socket.close(CLOSE.silent, 'nothing heard');
-      }
-    }
+    for (const socket of this.all())
+      if (now - socket.heardAt > 3 * PING_MS) socket.close(CLOSE.silent, 'nothing heard');
+  }
+
+  private all(): LiveSocket[] {
+    return [...this.sockets.values()].flatMap((mine) => [...mine]);
   }
 
   private stopWatch(): void {

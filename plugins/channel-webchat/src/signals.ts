@@ -5,16 +5,18 @@ export type VisitorSignal =
   | { visitor: string; change: 'feed' }
   | { visitor: string; change: 'state' }
   | { visitor: string; change: 'typing'; on: boolean; name?: string };
+/** Or that a web chat was deleted. */
+export type ChatSignal = VisitorSignal | { goneConnection: number };
 
 const TOPIC = 'visitors';
 
 /** Nobody waits for it: a signal lost, such as while Redis is down, is made up for by the widget's next ping. */
-export function announce(ctx: PluginContext, signal: VisitorSignal): void {
+export function announce(ctx: PluginContext, signal: ChatSignal): void {
   ctx.signals.publish(TOPIC, signal).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'web chat: a signal was not published');
   });
 }
 
-export function onSignal(ctx: PluginContext, listener: (signal: VisitorSignal) => void): () => void {
-  return ctx.signals.subscribe(TOPIC, (data) => listener(data as VisitorSignal));
+export function onSignal(ctx: PluginContext, listener: (signal: ChatSignal) => void): () => void {
+  return ctx.signals.subscribe(TOPIC, (data) => listener(data as ChatSignal));
 }

@@ -26,6 +26,7 @@ interface SessionOptions {
 /** A visitor on one socket: sends the feed as it grows, and accepts the visitor's frames. */
 export class VisitorSession implements LiveSocket {
   readonly visitor: string;
+  readonly connectionId: number;
   heardAt = performance.now();
   private cursor: number;
   private pumping: Promise<void> | undefined;
@@ -38,6 +39,7 @@ export class VisitorSession implements LiveSocket {
     private readonly options: SessionOptions,
   ) {
     this.visitor = options.visitor.publicId;
+    this.connectionId = options.connection.id;
     this.cursor = options.cursor;
   }
 
