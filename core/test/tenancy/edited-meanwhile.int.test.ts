@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { TestClient } from '../support/client.js';
+import { multipart, PNG } from '../support/multipart.js';
 
 let test: TestApp;
 let ana: TestClient;
@@ -103,6 +104,17 @@ describe('concurrent edits of a record', () => {
     const refused = await rui.put(`/queue/${queue.id}`, { chatbots: [], ifVersion: 0 });
     expect(refused.body.error).toBe('ERR_EDITED_MEANWHILE');
     expect((await rui.get(`/queue/${queue.id}`)).body.chatbots).toHaveLength(1);
+  });
+
+  it('include the file of a quick reply', async () => {
+    const reply = await made('/quick-messages', { shortcode: 'oi', message: 'Olá!' });
+    const { version } = (await rui.get(`/quick-messages/${reply.id}`)).body;
+    const file = { name: 'file', filename: 'a.png', type: 'image/png', bytes: PNG };
+    const { payload, headers } = multipart({ typeArch: 'quickMessage' }, [file]);
+    const sent = await ana.post(`/quick-messages/${reply.id}/media-upload`, payload, { headers });
+    expect(sent.status).toBe(200);
+    const refused = await rui.put(`/quick-messages/${reply.id}`, { message: 'Oi!', ifVersion: version });
+    expect([refused.status, refused.body.error]).toEqual([409, 'ERR_EDITED_MEANWHILE']);
   });
 
   it('include an admin’s service hours while a super user edits the company', async () => {

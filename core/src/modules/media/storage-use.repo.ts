@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../../infra/database.js';
+import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
 export type StorageKind = 'company' | 'user' | 'connection' | 'visitor' | 'network';
@@ -19,12 +20,14 @@ const rowOf = ({ companyId }: TenantScope, { kind, owner, day }: StorageCounter)
 });
 
 /** Bytes that the company's plan allows. */
+/** Throws ERR_NO_COMPANY_FOUND: an upload may outlive its company. */
 export async function quotaOf(db: Db, { companyId }: TenantScope): Promise<number> {
   const row = (await db('companies as c')
     .join('plans as p', 'p.id', 'c.planId')
     .where('c.id', companyId)
     .first('p.storageMb')) as { storageMb: number } | undefined;
-  return (row?.storageMb ?? 0) * 1024 * 1024;
+  if (!row) throw apiError('ERR_NO_COMPANY_FOUND');
+  return row.storageMb * 1024 * 1024;
 }
 
 export async function usedBy(

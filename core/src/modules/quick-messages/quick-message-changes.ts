@@ -130,6 +130,7 @@ export function createQuickMessageChanges(
     setMedia: (actor: Principal, id: number, mediaId: number | null) =>
       inOne(async (trx) => {
         const former = await lockToChange(trx, actor, id);
+        await markEdited(trx, 'quickMessages', id, actor, { now: clock.now() });
         await repo.updateQuickMessage(trx, actor, id, { mediaId, updatedAt: clock.now() });
         return { former: former.mediaId, record: await tell(trx, actor, 'update', id) };
       }),
