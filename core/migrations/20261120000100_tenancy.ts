@@ -90,7 +90,7 @@ export async function up(knex: Knex): Promise<void> {
     t.primary(['userId', 'queueId']);
     t.index('queueId');
   });
-  // One live session for a user: the generated key leaves room for one row that has not ended.
+  // One live session per user: liveUserId is unique, and NULL for ended sessions.
   await knex.schema.raw(`CREATE TABLE sessions (
     id BINARY(16) NOT NULL PRIMARY KEY,
     userId INT UNSIGNED NOT NULL,

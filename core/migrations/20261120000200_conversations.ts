@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Connections, contacts, tickets, messages, media. Ids that a provider gives are VARBINARY: a text collation takes
- * `a` for `A` and `x` for `x ` and would drop real messages as duplicates.
+ * Connections, contacts, tickets, messages, media. Provider ids are VARBINARY: a text collation treats `a` and `A`, or
+ * `x` and `x `, as equal and would drop real messages as duplicates.
  */
 const TABLES = [
   `CREATE TABLE connections (
@@ -133,7 +133,7 @@ const TABLES = [
     CONSTRAINT contactTags_contact_fk FOREIGN KEY (contactId) REFERENCES contacts (id) ON DELETE CASCADE,
     CONSTRAINT contactTags_tag_fk FOREIGN KEY (tagId) REFERENCES tags (id) ON DELETE CASCADE
   )`,
-  // One active ticket for a contact on a connection: activeKey is unique, and empty for closed ones.
+  // One active ticket per contact and connection: activeKey is unique, and NULL for closed tickets.
   `CREATE TABLE tickets (
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     uuid BINARY(16) NOT NULL,
@@ -186,8 +186,8 @@ const TABLES = [
     KEY ticketLogs_ticket (ticketId, id),
     CONSTRAINT ticketLogs_ticket_fk FOREIGN KEY (ticketId) REFERENCES tickets (id) ON DELETE CASCADE
   )`,
-  // An incoming message is unique by what the provider calls it; a message to send gets its externalId with the receipt.
-  // Messages of a blocked contact make no ticket: theirs may be empty.
+  // An inbound message is unique by the provider's id; an outgoing message gets its externalId with the receipt.
+  // Messages of a blocked contact open no ticket: their ticketId may be NULL.
   `CREATE TABLE messages (
     id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     companyId INT UNSIGNED NOT NULL,
@@ -228,7 +228,7 @@ const TABLES = [
     KEY messages_by_contact (contactId, id),
     KEY messages_to_send (sendState, dueAt, id)
   )`,
-  // Each provider message that a send became; statuses find their message here, whatever the order of arrival.
+  // The provider's messages for each send; statuses find their message here, whatever the order of arrival.
   `CREATE TABLE messageParts (
     connectionId INT UNSIGNED NOT NULL,
     externalId VARBINARY(255) NOT NULL,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What makes delivery certain: quarantine, the outbox, the numbered streams, leases, plugins. */
+/** Tables for reliable delivery: quarantine, the outbox, the numbered streams, leases, plugins. */
 const TABLES = [
   `CREATE TABLE quarantinedEvents (
     id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
@@ -73,7 +73,7 @@ export async function down(knex: Knex): Promise<void> {
     await knex.schema.dropTableIfExists(/CREATE TABLE (\w+)/.exec(sql)![1]!);
 }
 
-/** With the record of their migrations: the plugins create them again. */
+/** The record of their migrations is dropped too, so the plugins create the tables again. */
 async function dropTablesOfPlugins(knex: Knex): Promise<void> {
   const [tables] = await knex.raw(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name LIKE 'plg\\_%'",

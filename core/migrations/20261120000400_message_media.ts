@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** From a file to the messages that show it: when its download ends, they change. */
+/** Finds the messages that show a file: they change when its download ends. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw('CREATE INDEX messages_media ON messages (mediaId)');
 }

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Lists of tickets are read from indexes alone until the rows of the page are known: what a filter asks of a ticket
- * stands behind the key by which its index is walked. A contact has few tickets, so that theirs need no order by time:
- * without it a new message leaves that index as it is.
+ * Ticket lists read only indexes until the rows of the page are known: after its sort key, each index contains the
+ * columns that filters check. A contact has few tickets, so that its index needs no time column: a new message does not
+ * update that index.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw(`ALTER TABLE tickets

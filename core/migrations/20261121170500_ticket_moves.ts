@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What the life of a ticket leaves behind: its rating, the last move for as long as it can be undone, closings of
- * many, and what is still to be cleared of tickets that were deleted.
+ * A ticket's rating, its last move while it can be undone, bulk closings, and the data of deleted tickets that is still
+ * to be removed.
  */
 const TABLES = [
   `CREATE TABLE ticketUndos (
@@ -20,7 +20,7 @@ const TABLES = [
     movedAt DATETIME(3) NOT NULL,
     CONSTRAINT ticketUndos_ticket_fk FOREIGN KEY (ticketId) REFERENCES tickets (id) ON DELETE CASCADE
   )`,
-  // One that runs in a company at a time: runningKey is unique, and empty for those that have ended.
+  // One running closing per company: runningKey is unique, and NULL for ended ones.
   `CREATE TABLE ticketClosings (
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     companyId INT UNSIGNED NOT NULL,
@@ -41,7 +41,7 @@ const TABLES = [
     KEY ticketClosings_company (companyId),
     CONSTRAINT ticketClosings_company_fk FOREIGN KEY (companyId) REFERENCES companies (id) ON DELETE CASCADE
   )`,
-  // Messages of deleted tickets and their files, until they are gone: refId names a ticket or a media file.
+  // Messages and files of deleted tickets, until they are removed: refId is the id of a ticket or a media file.
   `CREATE TABLE ticketRemains (
     kind ENUM('ticket','media') NOT NULL,
     refId BIGINT UNSIGNED NOT NULL,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Edits, deletions and reactions on their way to a provider, with the states of a send; who reacted, by name; and when
- * a contact was last told that audio is not heard.
+ * Edits, deletions and reactions to send to a provider, with the states of a send; the name of who reacted; and when a
+ * contact was last told that audio is not accepted.
  */
 const TABLE = `CREATE TABLE messageChanges (
     id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,

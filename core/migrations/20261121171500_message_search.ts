@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
 /**
- * What messages are found by. `messageTokens` answers which messages hold a word, newest first; `messageTexts` which words
- * a message holds, so that a second word is looked up and not intersected, and a change takes out exactly what was put in;
- * `searchWords` which words begin with what was typed, and how frequent each is. Nothing here refers to messages or
- * tickets: a foreign key would take locks on the rows that the inbound path writes.
+ * The message index. `messageTokens` finds the messages that contain a word, newest first. `messageTexts` has the words
+ * of a message: a second word is looked up and not intersected, and an update removes exactly the words that were added.
+ * `searchWords` finds the words with a typed prefix, and their frequency. No table refers to messages or tickets: a
+ * foreign key would lock rows that the inbound path writes.
  */
 const TABLES = [
   `CREATE TABLE messageTokens (
@@ -28,14 +28,14 @@ const TABLES = [
     PRIMARY KEY (companyId, token),
     CONSTRAINT searchWords_company_fk FOREIGN KEY (companyId) REFERENCES companies (id) ON DELETE CASCADE
   )`,
-  // Up to which of its numbered events a company's messages are indexed.
+  // A company's messages are indexed up to its event `seq`.
   `CREATE TABLE searchCursors (
     companyId INT UNSIGNED NOT NULL PRIMARY KEY,
     seq BIGINT UNSIGNED NOT NULL DEFAULT 0,
     CONSTRAINT searchCursors_company_fk FOREIGN KEY (companyId) REFERENCES companies (id) ON DELETE CASCADE
   )`,
-  // One row, made by the indexer: messages below `backfillBelow` have yet to be looked at; the other two say how far texts
-  // without a message were looked for.
+  // One row, created by the indexer: messages below `backfillBelow` are not indexed yet; the other two are the cursor of
+  // the search for texts without a message.
   `CREATE TABLE searchState (
     id TINYINT UNSIGNED NOT NULL PRIMARY KEY,
     backfillBelow BIGINT UNSIGNED NOT NULL,
@@ -46,7 +46,7 @@ const TABLES = [
 
 export async function up(knex: Knex): Promise<void> {
   for (const sql of TABLES) await knex.schema.raw(sql);
-  // A dotless i is found by a dotted one: words of contacts are written as those of messages are.
+  // A dotless i matches a dotted one: words of contacts are normalised like those of messages.
   await knex.raw(
     "UPDATE IGNORE contactTokens SET token = REPLACE(token, X'C4B1', 'i') WHERE LOCATE(X'C4B1', token) > 0",
   );

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Lists of contacts that were uploaded: what each row held, and what became of it. */
+/** Uploaded lists of contacts, with the content and the outcome of each row. */
 const TABLES = [
   `CREATE TABLE contactImports (
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,

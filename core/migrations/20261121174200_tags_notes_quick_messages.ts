@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * How many contacts carry a tag is a counter: the list of tags reads it. A quick reply belongs to its owner, or to
- * everybody where there is none; who wrote it is kept apart, so that what is shared outlives its author's account.
+ * A tag counts its contacts, for the list of tags. A quick reply belongs to its owner, or to everybody if it has none.
+ * Its author is a separate column, so that a shared reply outlives its author's account.
  */
 const TABLES = [
   `CREATE TABLE ticketNotes (

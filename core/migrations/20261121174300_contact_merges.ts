@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Two contacts that became one: what was moved, so that it can be undone. No foreign key to contacts: a merge outlives
- * the contact it made when that one becomes part of a third.
+ * Merges of two contacts, with the moved rows, so that a merge can be undone. No foreign key to contacts: a merge
+ * outlives its contact when that one is merged into a third.
  */
 const TABLES = [
   `CREATE TABLE contactMerges (
@@ -28,7 +28,7 @@ const TABLES = [
     PRIMARY KEY (mergeId, tableName, rowId),
     CONSTRAINT contactMergeRows_merge_fk FOREIGN KEY (mergeId) REFERENCES contactMerges (id) ON DELETE CASCADE
   )`,
-  // Two contacts that a channel named as one person. A settled pair is never asked for again: people have the last word.
+  // Two contacts that a channel identified as one person. A settled pair is not merged again: people decide.
   `CREATE TABLE contactJoins (
     companyId INT UNSIGNED NOT NULL,
     oneId INT UNSIGNED NOT NULL,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Contacts that are gone, whose messages are still being removed. */
+/** Deleted contacts whose messages are still being removed. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw(`CREATE TABLE contactErasures (
     companyId INT UNSIGNED NOT NULL,

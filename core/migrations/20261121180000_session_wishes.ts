@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What people ask of a connection's session: whether it is to be open, whether its sign-in is to be forgotten first, and
- * how often somebody has asked. The process that holds the session compares the count with the one that it opened for.
+ * People's requests to a connection's session: whether it should be open, whether it deletes its sign-in first, and a
+ * count of the requests. The process that holds the session compares the count with the one that it opened for.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw(`ALTER TABLE connections

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * By which words a ticket is found (those of its contact, and its tags), each a list in the order of the tickets' last
- * change. They are written behind the change: a ticket that has moved since, or whose contact has, is `isUnlisted` until
- * then, and lists look at those too. Whatever writes a ticket need not know of it: the column follows by itself.
+ * The index of tickets by word (those of the contact, and its tags), in the order of the tickets' last change. It is
+ * updated after the change: until then a ticket that changed, or whose contact changed, is `isUnlisted`, and lists scan
+ * those tickets too. Code that writes tickets does not maintain this: the column is generated.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw(`CREATE TABLE ticketWords (
@@ -17,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
     KEY ticketWords_ticket (ticketId),
     CONSTRAINT ticketWords_ticket_fk FOREIGN KEY (ticketId) REFERENCES tickets (id) ON DELETE CASCADE
   )`);
-  // Which words there are, and how many tickets are listed by each: a beginning of a word is looked up here.
+  // Each indexed word with its number of tickets: prefixes are looked up here.
   await knex.schema.raw(`CREATE TABLE listedWords (
     companyId INT UNSIGNED NOT NULL,
     word VARBINARY(64) NOT NULL,

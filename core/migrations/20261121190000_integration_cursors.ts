@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How far each integration has been told of each company's events. Company 0 says that the integration has begun. */
+/** How far each integration has processed each company's events. Company 0 says that the integration has started. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw(`CREATE TABLE integrationCursors (
     pluginId VARCHAR(60) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

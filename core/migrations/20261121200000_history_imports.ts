@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a connection takes over of the conversations that the phone had before, and the tickets that came of it. */
+/** What a connection imports from the phone's earlier conversations, and the tickets that the import created. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw(`ALTER TABLE connections
     ADD COLUMN importOldMessages DATETIME(3) NULL,

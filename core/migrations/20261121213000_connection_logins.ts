@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Sign-ins at a provider that have begun, and contacts whose name the provider is still to be asked for. */
+/** Pending sign-ins at a provider, and contacts whose name is still to be requested from the provider. */
 const LOGINS = `CREATE TABLE connectionLogins (
     stateHash BINARY(32) NOT NULL PRIMARY KEY,
     browserHash BINARY(32) NOT NULL,

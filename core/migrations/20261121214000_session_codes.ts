@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Of a code that is shown: whether it is scanned or typed, and when it goes. Of what went wrong: its words in other languages. */
+/** Whether a session code is scanned or typed, and when it expires; the last error in other languages. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw(`ALTER TABLE connections
     ADD COLUMN sessionCodeKind VARCHAR(4) CHARACTER SET ascii COLLATE ascii_bin NULL AFTER sessionCode,

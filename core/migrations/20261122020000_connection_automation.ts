@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a connection does of itself: its bot's bounds, what it says and after how long, ratings, and a picture to greet with. */
+/** A connection's automation: bot limits, automatic messages and their delays, ratings, and a picture for greetings. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw(`ALTER TABLE connections
     ADD COLUMN greetingMediaId BIGINT UNSIGNED NULL AFTER greetingMessage,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A closing of many tickets can be of one connection's: those that stand in the way of its deletion. */
+/** A bulk closing can be limited to one connection: its active tickets prevent its deletion. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw('ALTER TABLE ticketClosings ADD COLUMN connectionId INT UNSIGNED NULL');
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The options of a queue's chatbot, where the bot stands with each ticket, and what customers answered when they were asked
- * for a rating. Integrations, file lists and prompts are named by their ids: what is gone is passed over.
+ * The options of a queue's chatbot, the bot's state for each ticket, and customers' ratings. Integrations, file lists
+ * and prompts are referenced by id only: a missing one is skipped.
  */
 const TABLES = [
   `CREATE TABLE chatbotOptions (
@@ -27,7 +27,7 @@ const TABLES = [
     CONSTRAINT chatbotOptions_target_queue_fk FOREIGN KEY (targetQueueId) REFERENCES queues (id) ON DELETE SET NULL,
     CONSTRAINT chatbotOptions_target_user_fk FOREIGN KEY (targetUserId) REFERENCES users (id) ON DELETE SET NULL
   )`,
-  // A row that is due is a turn of the bot: its time is moved by what happens, and by the bot itself.
+  // A due row is a turn of the bot: events and the bot itself move its time.
   `CREATE TABLE ticketBots (
     ticketId INT UNSIGNED NOT NULL PRIMARY KEY,
     companyId INT UNSIGNED NOT NULL,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A bot that waits until a closing can no longer be undone, who was last given a ticket, and what answers one. */
+/** Until when a bot waits because a closing can be undone, when a user last got a ticket, and what answers it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw('ALTER TABLE ticketBots ADD COLUMN heldUntil DATETIME(3) NULL');
   await knex.schema.raw('ALTER TABLE userQueues ADD COLUMN lastGivenAt DATETIME(3) NULL');

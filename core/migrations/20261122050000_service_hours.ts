@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 
 const OWNERS = ['companies', 'queues', 'connections'];
 
-/** When somebody answers, and the days that are different. Without hours of its own an owner has the product's. */
+/** Service hours, and the days with other hours. An owner without hours has the product's. */
 export async function up(knex: Knex): Promise<void> {
   for (const table of OWNERS) await knex.schema.alterTable(table, (t) => t.json('serviceHours'));
-  // One entry for a day of a company, a queue or a connection: a unique key sees no two nulls as the same.
+  // One entry per day of a company, a queue or a connection. A unique key treats NULLs as different, so 0 replaces them.
   await knex.schema.raw(`CREATE TABLE serviceHolidays (
     id INT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     companyId INT UNSIGNED NOT NULL,

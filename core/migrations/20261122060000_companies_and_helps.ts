@@ -9,7 +9,7 @@ const TABLES = [
     createdAt DATETIME(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
     updatedAt DATETIME(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3)
   )`,
-  // Without a foreign key: the row outlives the company until everything else is gone.
+  // No foreign key: the row outlives the company until all its data is removed.
   `CREATE TABLE companyDeletions (
     companyId INT UNSIGNED NOT NULL PRIMARY KEY,
     name VARCHAR(100) NOT NULL,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What queues and chatbots draw upon. A file of a list may be shown by messages too: removing it from its list
- * leaves the file to the sweeper, which asks both.
+ * What queues and chatbots use. Messages may show a file of a list too: after its removal from the list, the sweeper
+ * deletes the file only if no message and no list shows it.
  */
 const TABLES = [
   `CREATE TABLE fileLists (
@@ -66,7 +66,7 @@ const TABLES = [
 
 export async function up(knex: Knex): Promise<void> {
   for (const table of TABLES) await knex.schema.raw(table);
-  // Until now nothing could be named here.
+  // Earlier values refer to nothing: these tables are new.
   await knex('connections').update({ promptId: null, flowIntegrationId: null });
   await knex.schema.raw(`ALTER TABLE connections
     ADD CONSTRAINT connections_prompt_fk FOREIGN KEY (promptId) REFERENCES prompts (id) ON DELETE SET NULL,

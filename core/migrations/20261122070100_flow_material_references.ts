@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What queues and options name exists, or is no longer named. */
+/** References of queues and options get foreign keys; references to missing rows are cleared. */
 const REFERENCES = [
   ['queues', 'fileListId', 'fileLists'],
   ['queues', 'promptId', 'prompts'],

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Who has been at work within this second, and which of the database's sessions are whose. */
+/** Heartbeats of the processes, every second, with the database sessions of each. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw(`CREATE TABLE pulses (
     name VARCHAR(120) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The core's processes, each with how far its machine's clock is off. */
+/** The core's processes, each with the skew of its machine's clock. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw(`CREATE TABLE IF NOT EXISTS processes (
     name VARCHAR(80) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * `accountKey` becomes what the provider has confirmed; what settings merely name is `accountClaim`. A connection that was
- * never connected has confirmed nothing. What a connection was provisioned with tells when it has to be again.
+ * `accountKey` becomes the account that the provider confirmed; `accountClaim` is the one that settings name. A
+ * connection that was never connected has no confirmed account. The provisioned version and URL tell when to provision
+ * it again.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw(`ALTER TABLE connections

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * A connection that is being deleted accepts nothing any longer. What was on its way when it, or a company, was deleted is
- * looked for a while longer; `ownerId` is the company's, which must not count as a row of the company's own.
+ * A connection that is being deleted accepts no events. After the deletion of a connection or a company, its late writes
+ * are removed for a while. `ownerId` is the company's id, under a name that does not make the row the company's data.
  */
 const STEPS = [
   `ALTER TABLE connections ADD COLUMN leavingAt DATETIME(3) NULL, ADD KEY connections_leaving (leavingAt)`,

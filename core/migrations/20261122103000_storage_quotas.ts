@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 
 const STATEMENTS = [
   `ALTER TABLE plans ADD COLUMN storageMb INT UNSIGNED NOT NULL DEFAULT 10240`,
-  // Who a stored file counts against, beside its connection and its company.
+  // The user that a stored file counts against, besides its connection and its company.
   `ALTER TABLE mediaFiles ADD COLUMN userId INT UNSIGNED NULL`,
-  // Bytes of a company, of each user and connection of it, and of a visitor on one day.
+  // Bytes of a company, of each of its users and connections, and of each visitor per day.
   `CREATE TABLE storageUse (
     companyId INT UNSIGNED NOT NULL,
     kind ENUM('company','user','connection','visitor') NOT NULL,

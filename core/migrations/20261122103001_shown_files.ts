@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Who shows a file is asked whenever its address is opened. */
+/** Each request for a file looks up the contacts and users that show it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.raw('CREATE INDEX contacts_avatar ON contacts (avatarMediaId)');
   await knex.schema.raw('CREATE INDEX users_profile_image ON users (profileImageId)');

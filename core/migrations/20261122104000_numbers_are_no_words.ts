@@ -12,7 +12,7 @@ interface Named {
   number: string | null;
 }
 
-/** A number in a contact's name or e-mail was a word that prefixes find; now it is one of the marked tokens of numbers. */
+/** A number in a contact's name or e-mail was indexed as a word, for prefixes; now it is a marked number token. */
 export async function up(knex: Knex): Promise<void> {
   for (let after = 0; ;) {
     const contacts: Named[] = await knex('contacts')
@@ -37,5 +37,5 @@ export async function up(knex: Knex): Promise<void> {
   }
 }
 
-/** The old words come back with a contact's next change. */
+/** An older version indexes the old words again at a contact's next change. */
 export async function down(): Promise<void> {}

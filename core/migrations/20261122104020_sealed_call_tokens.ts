@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The token for voice calls is sealed like every other secret; the upkeep moves those that are stored in clear. */
+/** The token for voice calls is sealed like every other secret; the sweeper seals tokens stored in plain text. */
 export async function up(knex: Knex): Promise<void> {
   if (await knex.schema.hasColumn('connections', 'voiceCallSecret')) return;
   await knex.schema.raw(

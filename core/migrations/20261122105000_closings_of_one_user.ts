@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A closing of many tickets can be of those that one user holds, and of nobody's. */
+/** A bulk closing can be limited to one user's tickets and unassigned ones. */
 export async function up(knex: Knex): Promise<void> {
   if (await knex.schema.hasColumn('ticketClosings', 'mineOf')) return;
   await knex.schema.raw('ALTER TABLE ticketClosings ADD COLUMN mineOf INT UNSIGNED NULL');

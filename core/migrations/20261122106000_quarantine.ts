@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What could not be read says where it came from and how often it was tried; runs replay or discard it. */
+/** A quarantined event records its stage, its channel and its attempts; runs replay or discard events. */
 const STEPS = [
   `ALTER TABLE quarantinedEvents
     ADD COLUMN stage VARCHAR(10) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'store',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What plugins did to the process that they run in, and why one is off that nobody switched off. */
+/** Incidents that plugins caused in their process, and why a plugin was switched off automatically. */
 const STEPS = [
   `CREATE TABLE pluginIncidents (
     id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,

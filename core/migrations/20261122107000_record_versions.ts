@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What people edit in forms. */
+/** Tables that people edit in forms. */
 const TABLES = [
   ...['companies', 'connections', 'contacts', 'fileLists', 'helpVideos', 'plans', 'queues', 'quickMessages'],
   ...['serviceHolidays', 'tags', 'users', 'settings'],
@@ -11,7 +11,7 @@ const COLUMNS = {
   editedAt: 'DATETIME(3) NULL',
 };
 
-/** How often a record has been edited, by whom last, and when. Without a foreign key: the edit outlives its author. */
+/** How often a record was edited, and the last edit's author and time. No foreign key: the edit outlives its author. */
 export async function up(knex: Knex): Promise<void> {
   for (const table of TABLES)
     for (const [column, type] of Object.entries(COLUMNS))

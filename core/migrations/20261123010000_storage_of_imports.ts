@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What the rows of an uploaded list take of the company's storage, and a counter for those who write from one network. */
+/** Storage used by the rows of an uploaded list, and a counter for visitors of one network. */
 export async function up(knex: Knex): Promise<void> {
   if (!(await knex.schema.hasColumn('contactImports', 'bytes')))
     await knex.schema.raw('ALTER TABLE contactImports ADD COLUMN bytes BIGINT UNSIGNED NOT NULL DEFAULT 0');

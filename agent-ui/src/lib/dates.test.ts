@@ -11,7 +11,7 @@ it('writes days and times as the original API does', () => {
   expect(duration(Infinity)).toBe('0:00');
 });
 
-it('shows the time of day of what is from today, else the date', () => {
+it('shows the time of day for today, otherwise the date', () => {
   expect(cardTime(new Date(2026, 10, 20, 0, 5), now)).toBe('00:05');
   expect(cardTime(new Date(2026, 10, 19, 23, 59), now)).toBe('19/11/2026');
 });
@@ -23,7 +23,7 @@ it('counts calendar days', () => {
   expect(daysUntil('2026-11-19', now)).toBe(-1);
 });
 
-it('says a day in words, with the year where it is another', () => {
+it('writes a day in words, with the year if it is not the current one', () => {
   expect(longDay(new Date(2026, 10, 19), 'pt', now)).toBe('quinta-feira, 19 de novembro');
   expect(longDay(new Date(2025, 0, 2), 'en', now)).toBe('Thursday, January 2, 2025');
 });

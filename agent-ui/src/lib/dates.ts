@@ -24,7 +24,7 @@ export function clock(value: string | Date): string {
 /** `DD/MM/YYYY HH:mm`. */
 export const moment = (value: string | Date): string => `${formatDay(new Date(value))} ${clock(value)}`;
 
-/** A ticket card's time: of day if it was today, otherwise the date. */
+/** The time on a ticket card: the time of day for today, otherwise the date. */
 export const cardTime = (value: string | Date, now = new Date()): string =>
   daysAgo(value, now) === 0 ? clock(value) : formatDay(new Date(value));
 

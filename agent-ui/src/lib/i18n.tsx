@@ -29,7 +29,7 @@ interface I18n {
 type Known = FirstTexts | Texts;
 const Context = createContext<I18n | null>(null);
 const ready = createStore<{ language: Language; texts: Known } | null>(null);
-/** Whether something was opened that needs the lazy texts: then every language is loaded with them. */
+/** Whether something that needs the lazy texts was opened: from then on every language loads with them. */
 let lazyWanted = false;
 
 const find = (texts: Known, key: string): string | undefined => {
@@ -46,7 +46,7 @@ async function textsOf(language: Language): Promise<Known> {
   return joined(first, lazy);
 }
 
-/** Some errors are shown later than others. */
+/** Both parts have texts for errors, which are merged. */
 const joined = (first: Known, lazy: LazyTexts | undefined): Known => ({
   ...first,
   ...lazy,
@@ -63,17 +63,17 @@ export async function prepareTexts(language = initialLanguage()): Promise<void> 
   ready.set({ language, texts: await textsOf(language) });
 }
 
-/** Has the lazy texts of the language in use, before the first component that shows one of them renders. */
+/** Loads the lazy texts of the current language, before the first component that shows one of them renders. */
 export async function prepareLazyTexts(): Promise<void> {
   lazyWanted = true;
   const { language } = ready.get() ?? {};
   if (!language) return;
   const lazy = await loadLazyTexts(language);
-  // Another language that was chosen meanwhile brings its own.
+  // A language chosen in the meantime loads its own.
   ready.set((now) => (now?.language === language ? { language, texts: joined(now.texts, lazy) } : now));
 }
 
-/** A function of the texts in a language, for code outside React and for tests. */
+/** The text function of a language, for code outside React and for tests. */
 export const textFunction =
   (texts: Known, language: Language): TextFunction =>
   (key, variables) =>

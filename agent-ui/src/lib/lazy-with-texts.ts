@@ -1,9 +1,9 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { prepareLazyTexts } from './i18n';
 
-// React.lazy itself takes components of any properties.
+// React.lazy itself accepts components with any props.
 /* eslint-disable @typescript-eslint/no-explicit-any */
-/** `React.lazy` for what shows texts of `texts/<language>/lazy.ts`: they come together with the code. */
+/** `React.lazy` for components that show texts of `texts/<language>/lazy.ts`: code and texts load together. */
 export const lazyWithTexts = <T extends ComponentType<any>>(
   load: () => Promise<{ default: T }>,
 ): LazyExoticComponent<T> =>

@@ -38,7 +38,7 @@ export function useLiveEvent<E extends keyof LiveEvents>(
   useEffect(() => live.onEvent(event, (value) => newest.current(value)), [live, event, newest]);
 }
 
-/** Is in a room while the component is mounted; `null` is in none. */
+/** Joins a room while the component is mounted; `null` joins none. */
 export function useRoom(room: Room | null): void {
   const live = useLive();
   const key = room && JSON.stringify(room);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { entryOf } from './new-version';
 
-it('knows a build by the name of its first script', () => {
+it('recognises a build by the name of its first script', () => {
   const page = (name: string) =>
     `<script type="module" crossorigin src="/assets/${name}.js" nonce="x"></script>`;
   expect(entryOf(page('index-abc12'))).toBe('/assets/index-abc12.js');

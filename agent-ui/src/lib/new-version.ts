@@ -3,9 +3,9 @@ import { createStore, useStore } from './store';
 import { stored } from '@recado/sdk/ui';
 
 const KEY = 'recado.reloadedAt';
-/** Milliseconds between two reloads of this kind: a server that lacks the file would be asked for ever. */
+/** Milliseconds between two such reloads: if the server lacks the file, the page would reload for ever. */
 const PAUSE_MS = 60_000;
-/** Milliseconds between two looks at what the server has. */
+/** Milliseconds between two checks of the server's version. */
 const LOOK_MS = 300_000;
 
 const newVersion = createStore(false);
@@ -25,12 +25,12 @@ async function look(): Promise<void> {
     const theirs = answer.ok ? entryOf(await answer.text()) : undefined;
     if (theirs && theirs !== own) newVersion.set(true);
   } catch {
-    return; // without an answer nothing is known
+    return; // without a response the version is unknown
   }
 }
 
 /**
- * Finds out that the server was updated. The page offers to reload and never does so while somebody writes; drafts are
+ * Detects that the server was updated. The page offers to reload, and never reloads while somebody types; drafts are
  * kept in the browser. A chunk that the server no longer has reloads the page at once.
  */
 export function watchNewVersion(): void {

@@ -31,7 +31,7 @@ interface Session {
   signOut: () => Promise<void>;
   /** Changes the language here, and on the user when somebody is signed in. */
   chooseLanguage: (language: Language) => void;
-  /** Asks for the user again, after something about them has changed. */
+  /** Reloads the user, after something about them has changed. */
   reload: () => Promise<void>;
   retry: () => void;
 }
@@ -123,7 +123,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [api, enter],
   );
   const signOut = useCallback(async () => {
-    // A session that the server could not end lapses by itself.
+    // A session that the server could not end expires by itself.
     await api.call(logout).catch(() => undefined);
     api.signOut('left');
     leave();
@@ -132,7 +132,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     try {
       enter(await api.call(me));
     } catch {
-      return; // what is known stays; a session that ended says so by itself
+      return; // the user stays as it is; the end of a session has its own event
     }
   }, [api, enter]);
 
@@ -144,7 +144,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     },
     [api, reload, setLanguage, showError, userId],
   );
-  // The subscription may end while somebody is signed in: the user then says so, and the gates act on it.
+  // The subscription may end while somebody is signed in: the reloaded user shows it, and the gates react.
   const ended = state.phase === 'in' && state.user.company.expired;
   useEffect(
     () =>
@@ -167,7 +167,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in user; only under the routes that ask for one. */
+/** The signed-in user; only on routes that require one. */
 export function useUser(): SessionUser {
   const { state } = useSession();
   if (state.phase !== 'in') throw new Error('useUser outside a private route');

@@ -20,11 +20,11 @@ export function setVolume(next: number): void {
 }
 
 let context: AudioContext | undefined;
-/** Seconds between two chimes: many messages at once are one call, not a noise. */
+/** Seconds between two chimes: many messages at once make one chime. */
 const CHIME_GAP_S = 1;
 let chimedAt = -Infinity;
 
-/** Browsers give sound only after the first gesture: until then the chime is left out. */
+/** Browsers allow sound only after the first gesture: until then the chime is skipped. */
 export function unlockSound(): () => void {
   const unlock = () => {
     context ??= new AudioContext();

@@ -14,13 +14,13 @@ describe('the text of a failure', () => {
       'no permission',
     );
   });
-  it('is the server’s own words where the code has none', () => {
+  it('is the server’s message if the code has no text', () => {
     expect(errorText(new ApiError(400, 'ERR_X', 'The greeting is too long'), textOf)).toBe(
       'The greeting is too long',
     );
     expect(errorText('plain words', textOf)).toBe('plain words');
   });
-  it('is general for anything else, and none for a cancelled call', () => {
+  it('is generic for any other error, and none for a cancelled call', () => {
     expect(errorText(new Error('boom'), textOf)).toBe('An error occurred!');
     expect(errorText(new ApiError(500, 'ERR_X', 'ERR_X'), textOf)).toBe('An error occurred!');
     expect(errorText(new DOMException('stopped', 'AbortError'), textOf)).toBeUndefined();
@@ -29,7 +29,7 @@ describe('the text of a failure', () => {
 
 describe('toasts', () => {
   beforeEach(() => toastStore.set([]));
-  it('stay for two seconds by default, three at most', () => {
+  it('stay for two seconds by default, at most three at once', () => {
     for (const text of ['a', 'b', 'c', 'd']) toast.info(text);
     expect(toastStore.get().map(({ text, duration }) => [text, duration])).toEqual([
       ['b', 2000],
@@ -37,7 +37,7 @@ describe('toasts', () => {
       ['d', 2000],
     ]);
   });
-  it('do not pile up when the same is said again', () => {
+  it('do not pile up when a text repeats', () => {
     toast.error('a');
     const id = toast.error('a');
     expect(toastStore.get()).toHaveLength(1);

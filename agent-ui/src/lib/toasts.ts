@@ -35,8 +35,8 @@ export const toast = {
 };
 
 /**
- * The text of a failure: its code's, else the server's own words. `undefined` for a cancelled call, which nobody needs
- * to hear of.
+ * The text of a failure: its code's, otherwise the server's message. `undefined` for a cancelled call, which nobody
+ * needs to know about.
  */
 export function errorText(error: unknown, textOf: (key: string) => string | undefined): string | undefined {
   if (typeof error === 'string') return textOf(`errors.${error}`) ?? error;

@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { useTexts } from './i18n';
 import type { TextKey } from './texts/load';
 
-/** The text of a failure code in the user's language, else the words that came with it. */
+/** The text of a failure code in the user's language, otherwise the given text. */
 export const useFailureText = () => {
   const t = useTexts();
   return useCallback(
     (code: string, otherwise: string): string => {
       for (const key of [`errors.${code}`, `plugin.${code}`]) {
-        // A key without a text comes back as it is.
+        // A key without a text is returned unchanged.
         const text = t(key as TextKey);
         if (text !== key) return text;
       }

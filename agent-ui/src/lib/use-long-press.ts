@@ -1,12 +1,12 @@
 import { useMemo, useRef, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react';
 
-/** Milliseconds that a finger rests on something, and pixels that it may tremble. */
+/** Milliseconds of a long press, and pixels that the finger may move during it. */
 const PRESS_MS = 500;
 const TREMBLE_PX = 10;
 
 /**
- * Handlers of an area whose things answer to a finger that rests on them. `find` says which thing a place belongs to;
- * `onPress` gets it with the point in the window.
+ * Handlers of an area whose items react to a long press. `find` returns the item at an element; `onPress` gets it with
+ * the point in the window.
  */
 export const useLongPress = <T>(
   find: (place: Element) => T | undefined,
@@ -15,7 +15,7 @@ export const useLongPress = <T>(
   const calls = useRef({ find, onPress });
   calls.current = { find, onPress };
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
-  /** The finger still has to be lifted: that is not a press of what lies below it. */
+  /** The finger is still down: lifting it must not click the element below. */
   const opened = useRef(false);
   return useMemo(() => {
     const end = () => {
@@ -50,7 +50,7 @@ export const useLongPress = <T>(
         event.stopPropagation();
       },
       onContextMenu(event: SyntheticEvent) {
-        // The finger's own menu of the browser would lie over ours.
+        // The browser's own long-press menu would cover ours.
         if (press.current) event.preventDefault();
       },
     };

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The width of an element in pixels, kept up; 0 before it renders. What fits depends on it, not on the window. */
+/** The current width of an element in pixels; 0 before it renders. What fits depends on it, not on the window. */
 export const useWidth = (element: RefObject<HTMLElement | null>): number => {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -13,13 +13,13 @@ export const connectionsQuery = (api: Api) => ({
   staleTime: 300_000,
 });
 
-/** The company's connections, with what their channels can do. */
+/** The company's connections, with the capabilities of their channels. */
 export const useConnections = () => useQuery(connectionsQuery(useApi()));
 
 const change = (queries: QueryClient, next: (list: Connection[]) => Connection[]) =>
   queries.setQueryData<Connection[]>(CONNECTIONS_KEY, (list) => list && next(list));
 
-/** Keeps the connections up to date by live events; once, in the shell. */
+/** Keeps the connections up to date by live events; mounted once, in the shell. */
 export function useConnectionUpdates(): void {
   const queries = useQueryClient();
   useLiveTopic('whatsapp', (event) =>

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { gathering, pacedFrames } from './frame';
 
-it('delivers at once what has come in so far, and starts again after it', () => {
+it('delivers all collected items together, and then starts again', () => {
   const moments: (() => void)[] = [];
   const seen: (readonly number[])[] = [];
   const gather = gathering<number>(
@@ -17,7 +17,7 @@ it('delivers at once what has come in so far, and starts again after it', () => 
   expect(moments).toEqual([]);
 });
 
-it('leaves the gap of the moment between two runs, and none before the first', () => {
+it('leaves the current gap between two runs, and none before the first', () => {
   vi.useFakeTimers();
   let gap = 250;
   const paced = pacedFrames(() => gap);

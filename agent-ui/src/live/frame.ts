@@ -7,7 +7,7 @@ export const onNextFrame = (work: () => void): void => {
   }
 };
 
-/** Like `onNextFrame`, but leaves at least so many milliseconds between two runs: a storm of events must not draw every frame. */
+/** Like `onNextFrame`, but at least `gapMs` after the last run: a burst of events must not cause a render per frame. */
 export const pacedFrames = (gapMs: () => number): ((work: () => void) => void) => {
   let ranAt = -Infinity;
   return (work) => {
@@ -22,7 +22,7 @@ export const pacedFrames = (gapMs: () => number): ((work: () => void) => void) =
   };
 };
 
-/** Collects what comes in until the scheduled moment, and hands it on at once. */
+/** Collects items until the scheduled moment, and passes them on together. */
 export const gathering = <T>(
   schedule: (work: () => void) => void,
   work: (all: readonly T[]) => void,

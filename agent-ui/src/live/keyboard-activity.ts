@@ -1,13 +1,13 @@
-/** Milliseconds after a key in which the next one is expected. */
+/** Milliseconds after a key press within which the next one is expected. */
 const NEXT_KEY_MS = 500;
 let keyAt = -Infinity;
 
-/** Records the keys of this page until it is stopped. */
+/** Records the time of key presses on this page. Returns a function that stops it. */
 export const watchKeys = (): (() => void) => {
   const note = () => (keyAt = performance.now());
   window.addEventListener('keydown', note, { capture: true, passive: true });
   return () => window.removeEventListener('keydown', note, { capture: true });
 };
 
-/** Whether somebody types just now. */
+/** Whether the user is typing right now. */
 export const isTyping = (): boolean => performance.now() - keyAt < NEXT_KEY_MS;

@@ -10,7 +10,7 @@ const NONE: never[] = [];
 const QUEUES = ['queues'] as const;
 const USERS = ['userNames'] as const;
 
-/** The company's queues, kept up by live events. */
+/** The company's queues, kept up to date by live events. */
 export const useQueues = () => {
   const api = useApi();
   return useQuery({ queryKey: QUEUES, queryFn: ({ signal }) => api.call(listQueues, { signal }) });
@@ -35,7 +35,7 @@ export const useUserNames = (enabled = true) => {
   return query.data ?? NONE;
 };
 
-/** Asks again for what a live event says has changed. Mounted once. */
+/** Reloads lists that a live event reports as changed. Mounted once. */
 export const useFreshLists = (): void => {
   const queries = useQueryClient();
   useLiveTopic('queue', () => void queries.invalidateQueries({ queryKey: QUEUES }));

@@ -10,7 +10,7 @@ import { toast } from '../lib/toasts';
 const KEY = ['tagNames'] as const;
 const NONE: Tag[] = [];
 
-/** The company's tags to choose from, lanes of the board among them; asked for when something shows them. */
+/** The company's tags to choose from, including lanes of the board; loaded when a component shows them. */
 export function useTagNames(): Tag[] {
   const api = useApi();
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function useTagNames(): Tag[] {
   return data;
 }
 
-/** Makes a tag of a name, in a colour of its own. Says why when it cannot, and answers nothing then. */
+/** Creates a tag with a name, in a colour derived from it. On failure it shows why and returns nothing. */
 export function useTagMaking(): (name: string) => Promise<Tag | undefined> {
   const api = useApi();
   const queries = useQueryClient();

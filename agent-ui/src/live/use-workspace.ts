@@ -16,7 +16,7 @@ export const useWorkspace = (): Workspace => {
   return workspace;
 };
 
-/** One ticket; the component wakes for it alone. */
+/** One ticket; the component renders only for its changes. */
 export const useTicket = (id: number): Ticket | undefined => {
   const { tickets } = useWorkspace();
   const subscribe = useCallback(
@@ -26,7 +26,7 @@ export const useTicket = (id: number): Ticket | undefined => {
   return useSyncExternalStore(subscribe, () => tickets.ticket(id));
 };
 
-/** The same, but only a message came or was read: then it stays the object that it was. */
+/** Like `useTicket`, but keeps the same object if only a message came or was read. */
 export const useSteadyTicket = (id: number): Ticket | undefined => {
   const ticket = useTicket(id);
   const steady = useRef(ticket);
@@ -62,7 +62,7 @@ export const useMessages = (ticketId: number): MessageWindow => {
   return useSyncExternalStore(subscribe, () => messages.window(ticketId));
 };
 
-/** A part of the same: who needs no more sleeps while messages come. `select` gives something that is equal while it is. */
+/** A part of the same: the component renders only when `select` returns another value, compared by identity. */
 export const useMessagesPart = <T>(ticketId: number, select: (window: MessageWindow) => T): T => {
   const { messages } = useWorkspace();
   const subscribe = useCallback(

@@ -15,7 +15,7 @@ import { TicketLoader } from './tickets/ticket-loader';
 
 type DeletedListener = TicketCache['onDeleted'];
 
-/** What the tickets screen works on; it outlives the screen, so that sending and live updates continue behind others. */
+/** State of the tickets screen; it outlives the screen, so that sending and live updates continue behind others. */
 export interface Workspace {
   api: Api;
   live: Live;

@@ -6,16 +6,16 @@ import { stored } from '@recado/sdk/ui';
 export interface Command {
   id: string;
   title: string;
-  /** The heading that it stands under in the palette and in the shortcuts help. */
+  /** Its heading in the palette and in the shortcuts help. */
   group: string;
-  /** Words by which it is found as well. */
+  /** Further words that find it. */
   keywords?: string[];
   /**
-   * `a`, `Shift+X`, `Mod+K`, `?`, or two in a row: `g t`. Single keys never act while typing. What ends something takes a
-   * second key, `e Enter`: a sentence that is typed beside the field begins with a letter, too.
+   * `a`, `Shift+X`, `Mod+K`, `?`, or two in a row: `g t`. Single keys never act while typing. A command that ends
+   * something needs a second key, `e Enter`: text typed outside the field by mistake must not run it.
    */
   keys?: string;
-  /** Only a key, for the help; the palette leaves it out. */
+  /** Listed only in the help; the palette omits it. */
   hidden?: boolean;
   disabled?: boolean;
   /** A second list, such as the colleagues to transfer to. */
@@ -25,7 +25,7 @@ export interface Command {
 
 const registry = createStore<ReadonlyMap<symbol, readonly Command[]>>(new Map());
 
-/** Offers commands while the component is mounted. Later ones win a key from earlier ones. */
+/** Offers commands while the component is mounted. If two have the same key, the later one wins. */
 export function useCommands(commands: readonly Command[]): void {
   const [owner] = useState(() => Symbol('commands'));
   useEffect(
@@ -37,7 +37,7 @@ export function useCommands(commands: readonly Command[]): void {
       }),
     [owner],
   );
-  // A change of the list keeps its place among the others.
+  // A changed list keeps its position among the others.
   useEffect(() => registry.set((all) => new Map(all).set(owner, commands)), [owner, commands]);
 }
 

@@ -71,7 +71,7 @@ describe('shortcuts', () => {
     for (const name of ['accept', 'tickets', 'palette', 'resolveNext'] as const)
       expect(run[name]).toHaveBeenCalledOnce();
   });
-  it('that end something wait for Enter, and forget it over any other key', () => {
+  it('that end something wait for Enter, and any other key cancels them', () => {
     const { result } = renderHook(useAskedCommand);
     render(<Screen />);
     for (const letter of 'entendi') press(letter);
@@ -83,20 +83,20 @@ describe('shortcuts', () => {
     expect(result.current).toBeNull();
     expect(run.resolve).toHaveBeenCalledOnce();
   });
-  it('belong to what was opened last', () => {
+  it('belong to the component opened last', () => {
     render(<Screen />).rerender(<Screen more />);
     press('a');
     expect(run.other).toHaveBeenCalledOnce();
     expect(run.accept).not.toHaveBeenCalled();
   });
-  it('leave typing alone, but for combinations', () => {
+  it('do not act while typing, except combinations', () => {
     const { getByLabelText } = render(<Screen />);
     press('a', {}, getByLabelText('field'));
     press('k', { ctrlKey: true }, getByLabelText('field'));
     expect(run.accept).not.toHaveBeenCalled();
     expect(run.palette).toHaveBeenCalledOnce();
   });
-  it('leave AltGr characters alone', () => {
+  it('ignore AltGr characters', () => {
     render(<Screen />);
     press('k', { ctrlKey: true, altKey: true });
     expect(run.palette).not.toHaveBeenCalled();
@@ -114,7 +114,7 @@ describe('shortcuts', () => {
     press('a');
     expect(run.accept).not.toHaveBeenCalled();
   });
-  it('have names as on the keyboard', () => {
+  it('are named as on the keyboard', () => {
     expect([keyLabel('Mod+K'), keyLabel('g t'), keyLabel('?')]).toEqual(['Ctrl+K', 'G T', '?']);
   });
 });

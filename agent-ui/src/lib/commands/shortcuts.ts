@@ -39,7 +39,7 @@ export function keyOf(event: KeyboardEvent): string | undefined {
   return `${mod ? 'Mod+' : ''}${event.shiftKey && (letter || event.key.length > 1) ? 'Shift+' : ''}${key}`;
 }
 
-/** Runs the command of a pressed key. Returns how to stop listening. */
+/** Runs the command of a pressed key. Returns a function that stops listening. */
 export function listenForShortcuts(target: Document = document): () => void {
   let first: { key: string; at: number } | undefined;
   const press = (event: KeyboardEvent) => {
@@ -47,7 +47,7 @@ export function listenForShortcuts(target: Document = document): () => void {
     const key = keyOf(event);
     if (!key) return;
     const waiting = asked.get();
-    if (waiting) forgetAsked(); // whatever comes now answers it
+    if (waiting) forgetAsked(); // any key ends the wait
     const single = !key.startsWith('Mod+');
     const dialogOpen = target.querySelector('[role="dialog"], [role="menu"]') !== null;
     if (single && (!singleKeysOn() || isTyping(event.target) || dialogOpen)) return;

@@ -6,7 +6,7 @@ import WhatsApp from '@mui/icons-material/WhatsApp';
 import type { SvgIconComponent } from '@mui/icons-material';
 
 interface ChannelLook {
-  /** The channel's own colour, dark enough for a white sign. */
+  /** The channel's own colour, dark enough for a white icon. */
   color: string;
   Icon: SvgIconComponent;
 }

@@ -1,4 +1,4 @@
-/** Colours to choose from for a tag: apart from one another, and readable with black or white text on them. */
+/** Colours for tags: easy to tell apart, and readable with black or white text on them. */
 export const TAG_COLORS = [
   ...['#1d4ed8', '#0369a1', '#0f766e', '#15803d', '#4d7c0f', '#a16207', '#c2410c', '#b91c1c'],
   ...['#be185d', '#a21caf', '#7e22ce', '#4338ca', '#334155', '#78350f', '#60a5fa', '#2dd4bf'],

@@ -17,7 +17,7 @@ export function setThemePreference(preference: ThemePreference): void {
   stored.set(THEME_KEY, preference);
   theme.set(preference);
 }
-/** The user's profile decides where this browser has no setting of its own. */
+/** The user's profile decides if this browser has no setting of its own. */
 export function applyDefaultTheme(mode: ThemeMode): void {
   if (!readTheme()) theme.set(mode);
 }

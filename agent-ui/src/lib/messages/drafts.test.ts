@@ -18,7 +18,7 @@ describe('drafts', () => {
     expect(new Drafts(7, localStorage).get(1)).toBe('Oi, An');
   });
 
-  it('stand apart for each ticket, mode and user', () => {
+  it('are separate for each ticket, mode and user', () => {
     const drafts = new Drafts(7, localStorage);
     drafts.set(1, 'reply');
     drafts.set(1, 'note', 'note');
@@ -28,7 +28,7 @@ describe('drafts', () => {
     expect(new Drafts(8, localStorage).get(1)).toBe('');
   });
 
-  it('go away when the text is empty', () => {
+  it('are deleted when the text is empty', () => {
     const drafts = new Drafts(7, localStorage);
     drafts.set(1, 'x');
     drafts.save();

@@ -11,7 +11,7 @@ const KEPT_DRAFTS = 200;
 const KEPT_MS = 30 * 24 * 3600_000;
 const PREFIX = 'recado.draft.';
 
-/** Texts that were begun, for each ticket and mode; they survive a reload. */
+/** Unfinished texts, for each ticket and mode; they survive a reload. */
 export class Drafts {
   private readonly unsaved = new Map<string, string>();
   private readonly listeners = new Listeners<'saved'>();
@@ -42,7 +42,7 @@ export class Drafts {
   saved = (): boolean => this.unsaved.size === 0;
   subscribe = (listener: () => void): (() => void) => this.listeners.subscribe('saved', listener);
 
-  /** Stores what is due now: before the page goes away, and by the timer. */
+  /** Stores unsaved drafts now: before the page closes, and by the timer. */
   save(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -54,7 +54,7 @@ export class Drafts {
     this.listeners.notify('saved');
   }
 
-  /** Drops what nobody came back to. */
+  /** Drops abandoned drafts. */
   prune(): void {
     const kept = keysOf(this.storage).map((key) => ({ key, at: read(this.storage, key)?.at ?? 0 }));
     kept.sort((a, b) => b.at - a.at);
@@ -78,7 +78,7 @@ const read = (storage: Storage, key: string): Draft | undefined => {
     const stored = JSON.parse(storage.getItem(key) ?? 'null') as Partial<Draft> | null;
     return typeof stored?.text === 'string' ? { text: stored.text, at: Number(stored.at) || 0 } : undefined;
   } catch {
-    // Somebody else's value under our key: no draft.
+    // Another program's value under our key: no draft.
     return undefined;
   }
 };

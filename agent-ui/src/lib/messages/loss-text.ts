@@ -1,7 +1,7 @@
 import type { TicketLoss } from '@recado/sdk/contracts';
 import type { TextFunction } from '../i18n';
 
-/** Who did what, to those who no longer see a ticket for it. */
+/** Who did what, for users who no longer see the ticket because of it. */
 export function lossText(t: TextFunction, loss: TicketLoss | undefined): string {
   if (!loss) return t('tickets.lost');
   const user = loss.user ?? t('tickets.lostSomebody');

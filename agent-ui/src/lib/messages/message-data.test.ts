@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cardsOf, mapHref, mediaSource, placeOf } from './message-data';
 
 describe('the data of messages', () => {
-  it('reads places and cards, and nothing from what is neither', () => {
+  it('reads places and cards, and nothing from other data', () => {
     const place = placeOf({ latitude: -23.55, longitude: '-46.6', name: 'Loja' });
     expect(place).toMatchObject({ latitude: -23.55, longitude: -46.6, name: 'Loja', address: '' });
     expect(mapHref(place!)).toContain('mlat=-23.55&mlon=-46.6');
@@ -14,7 +14,7 @@ describe('the data of messages', () => {
       { name: '', phones: [] },
     ]);
   });
-  it('loads media from the web alone', () => {
+  it('loads media only from the web', () => {
     expect(mediaSource('/api/media/1/x?e=2')).toBe('/api/media/1/x?e=2');
     expect(mediaSource('javascript:alert(1)')).toBeUndefined();
     expect(mediaSource(null)).toBeUndefined();

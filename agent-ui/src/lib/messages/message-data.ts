@@ -1,4 +1,4 @@
-/** The typed part of a message's `data`. It comes from providers: nothing in it is taken for granted. */
+/** The typed part of a message's `data`. It comes from providers, so every field is checked. */
 export interface Place {
   latitude: number;
   longitude: number;
@@ -32,7 +32,7 @@ export const cardsOf = (data: Data): Card[] => {
   });
 };
 
-/** What stands around the text of a template, or below it as choices. */
+/** Header and footer of a template's text, and its choices. */
 export interface Structure {
   header: string;
   footer: string;
@@ -52,7 +52,7 @@ export const structureOf = (data: Data): Structure => {
   };
 };
 
-/** Whether a message answers a story of the company, or mentions it in one. */
+/** Whether a message replies to a story of the company, or mentions the company in one. */
 export const storyOf = (data: Data): 'reply' | 'mention' | null => {
   const kind = (data?.['story'] as { kind?: unknown } | null | undefined)?.kind;
   return kind === 'reply' || kind === 'mention' ? kind : null;
@@ -69,7 +69,7 @@ export const mediaSource = (url: string | null): string | undefined => {
     const { protocol } = new URL(url, location.origin);
     return protocol === 'https:' || protocol === 'http:' ? url : undefined;
   } catch {
-    // No address: shown as a file that did not open.
+    // Not an address: shown as a file that failed to open.
     return undefined;
   }
 };

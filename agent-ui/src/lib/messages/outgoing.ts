@@ -9,7 +9,7 @@ export interface QuotedRef {
   isDeleted: boolean;
 }
 
-/** A file that the server holds already, such as a quick reply's. */
+/** A file that is already on the server, such as a quick reply's. */
 export interface StoredFile {
   /** Its signed address. */
   url: string;
@@ -18,16 +18,16 @@ export interface StoredFile {
 }
 export type CardToSend = { contactId: number; name: string } | { name: string; phones: string[] };
 
-/** What a message may carry besides text and a file of this computer. */
+/** Content of a message besides text and a file of this computer. */
 export interface OutgoingExtras {
-  /** `false` leaves the writer's name out; absent is as the company has set it. */
+  /** `false` leaves out the author's name; if absent, the company's setting decides. */
   sign?: boolean;
-  /** Recorded just now, to be played as a voice message. */
+  /** Just recorded, and sent as a voice message. */
   voiceNote?: boolean;
   stored?: StoredFile;
   place?: Omit<Place, 'name' | 'address'> & Partial<Place>;
   cards?: CardToSend[];
-  /** In place of anything else; the message's body is what it will read. */
+  /** Replaces all other content; the message's body is the text it will have. */
   template?: TemplateToSend;
 }
 

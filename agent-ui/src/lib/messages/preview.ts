@@ -25,8 +25,8 @@ export const cutPreview = (text: string): string => {
     : signs.join('');
 };
 
-/** The writer's name that goes above an agent's words to the customer, and the asterisks that make it bold there. */
+/** The author's name above an agent's message to the customer, with the asterisks that make it bold. */
 const SIGNATURE = /^\*([^*\n]{1,80}):\*\s*/;
 
-/** Words as one line of a list shows them: signed, but without the marks of a chat. */
+/** A text for one line of a list: with the signature, but without its formatting marks. */
 export const withoutMarks = (text: string): string => text.replace(SIGNATURE, '$1: ');

@@ -3,7 +3,7 @@ import { LOCALES } from '@recado/sdk/rules';
 
 const MINUTE_MS = 60_000;
 
-/** How a conversation stands with a channel that limits the time to answer. */
+/** State of the reply window; `free` on channels without a time limit. */
 export type WindowState =
   | { kind: 'free' }
   | { kind: 'open'; msLeft: number }
@@ -11,7 +11,7 @@ export type WindowState =
 
 export const windowState = (window: ReplyWindow | null, now: number): WindowState => {
   if (!window) return { kind: 'free' };
-  // The clock that `now` comes from may be behind: nobody has more than the whole time.
+  // The clock of `now` may be slow: the remaining time never exceeds the whole window.
   const most = window.hours * 3_600_000;
   const msLeft = window.closesAt === null ? 0 : Math.min(Date.parse(window.closesAt) - now, most);
   return msLeft > 0 ? { kind: 'open', msLeft } : { kind: 'closed', hours: window.hours };
@@ -25,7 +25,7 @@ export const extended = (window: ReplyWindow | null, wroteAt: string): ReplyWind
   return later ? { ...window, closesAt: new Date(closes).toISOString() } : window;
 };
 
-/** Hours and minutes; below an hour the minutes alone, never none. */
+/** Hours and minutes; below an hour only minutes, at least one. */
 export const timeLeft = (msLeft: number, language: Language): string => {
   const minutes = Math.max(1, Math.ceil(msLeft / MINUTE_MS));
   const unit = (value: number, name: 'hour' | 'minute') =>

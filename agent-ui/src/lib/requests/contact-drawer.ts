@@ -3,11 +3,11 @@ import { createContext, useContext, type ComponentType } from 'react';
 
 export interface ContactDrawerProps {
   ticket: Ticket;
-  /** Given where the drawer covers the conversation. */
+  /** Given if the drawer covers the conversation. */
   onClose?: () => void;
 }
 
-/** Who the customer of a ticket is, beside its conversation: the screen brings it, from another feature. */
+/** The contact of a ticket, beside its conversation: the screen provides it, from another feature. */
 export const ContactDrawerContext = createContext<ComponentType<ContactDrawerProps> | null>(null);
 
 export const useContactDrawer = (): ComponentType<ContactDrawerProps> => {

@@ -1,13 +1,13 @@
 import type { Contact } from '@recado/sdk/contracts';
 import { createStore } from '../store';
 
-/** What a form for a contact begins with. Without `contact` it makes a new one. */
+/** Initial values of a contact form. Without `contact` it creates one. */
 export interface ContactFormRequest {
   contact?: Contact;
-  /** What is known of a new one, such as a shared contact card. */
+  /** Known data of a new contact, such as from a shared contact card. */
   name?: string;
   number?: string;
-  /** Called with what was saved, or with the contact that already has the number. */
+  /** Called with the saved contact, or with the one that already has the number. */
   onSaved?: (contact: Contact) => void;
 }
 /** The part of a contact that a ticket is opened with. */
@@ -15,7 +15,7 @@ export type TicketContact = Pick<Contact, 'id' | 'name' | 'channel'>;
 
 type ContactRequest = { kind: 'form'; form: ContactFormRequest } | { kind: 'ticket'; contact: TicketContact };
 
-/** The dialog about a contact that some screen has asked the shell for. */
+/** The contact dialog that a screen requested from the shell. */
 export const contactRequest = createStore<ContactRequest | null>(null);
 export const closeContactRequest = (): void => contactRequest.set(null);
 

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** How much of the screen's lower edge toasts leave free. */
+/** Height at the screen's lower edge that toasts leave free. */
 export const ROOM_BELOW_TOASTS = '--recado-room-below-toasts';
 
-/** Keeps toasts off an element at the lower edge of the screen: what is written there, and its buttons. */
+/** Keeps toasts above an element at the lower edge of the screen, so that they do not cover it. */
 export function useRoomForToasts(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const node = element.current;

@@ -1,31 +1,31 @@
 import type { Ticket } from '@recado/sdk/contracts';
 import { createContext, useContext } from 'react';
 
-/** What a user can do with a ticket, from the list as from the conversation. The dialogs that a step needs come with it. */
+/** A user's actions on a ticket, in the list and in the conversation, with the dialogs that they need. */
 export interface TicketActions {
   accept(ticket: Ticket): void;
   resolve(ticket: Ticket, farewell: boolean): void;
-  /** Resolves, and opens the next one of the list. */
+  /** Resolves, and opens the next ticket of the list. */
   resolveNext(ticket: Ticket): void;
   ignore(ticket: Ticket): void;
   giveBack(ticket: Ticket): void;
   reopen(ticket: Ticket): void;
   transfer(ticket: Ticket): void;
-  /** Leaves it unread for later, and goes back to the list. */
+  /** Marks it unread for later, and returns to the list. */
   markUnread(ticket: Ticket): void;
   toggleIntegration(ticket: Ticket): void;
   showHistory(ticket: Ticket): void;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   remove(ticket: Ticket): void;
-  /** The ticket that an action is under way for. */
+  /** The ticket with an action in progress. */
   busyId: number | null;
   /** The ticket that is being accepted or reopened: its user may begin to write. */
   openingId: number | null;
 }
 
-/** Navigation state: who opens a ticket this way is about to write. */
+/** Navigation state: a user who opens a ticket this way is about to write. */
 export const WRITE = { write: true } as const;
-/** How a ticket is opened from a list: to write, but where the field would bring a keyboard of the screen with it. */
+/** Navigation state from a list: to write, unless focusing the field would open an on-screen keyboard. */
 export const OPENED = globalThis.matchMedia?.('(pointer: coarse)').matches ? undefined : WRITE;
 export const wantsToWrite = (state: unknown): boolean =>
   (state as { write?: unknown } | null)?.write === true;

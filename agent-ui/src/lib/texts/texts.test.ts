@@ -56,10 +56,10 @@ it('are the original API’s to the letter', () => {
   expect(pt.session.passwordShort).toBe('A senha deve ter pelo menos 6 caracteres.');
 });
 
-/** Sections of this interface alone; the back-office says the shared ones too. */
+/** Sections that only this interface uses; the back office uses the shared ones too. */
 const OWN = { ...ptLazy, shell: pt.shell, session: pt.session, profile: pt.profile, tickets: pt.tickets };
 
-it('are all said somewhere', () => {
+it('are all used somewhere', () => {
   const sdk = join(import.meta.dirname, '../../../../sdk/src');
   const folders = [join(import.meta.dirname, '../..'), join(sdk, 'ui'), join(sdk, 'contracts')];
   const files = folders.flatMap((folder) =>
@@ -70,7 +70,7 @@ it('are all said somewhere', () => {
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
   const said = (section: string, key: string) =>
-    // By its name, or put together of a section and one of its keys, `…Of` behind it among them.
+    // By its full name, or composed of a section and one of its keys, also with the suffix `…Of`.
     code.includes(`'${section}.${key}'`) || code.includes(`'${key.replace(/Of$/, '')}'`);
   const unsaid = Object.entries(OWN).flatMap(([section, keys]) =>
     Object.keys(keys).flatMap((key) => (said(section, key) ? [] : `${section}.${key}`)),

@@ -1,7 +1,7 @@
 import { Listeners } from '../../lib/listeners';
 import { NO_SEARCH_FILTERS, type SearchFilters, type TicketTab } from './ticket-filter';
 
-/** How this user left the list: which tab, which queues. The search itself is not kept. */
+/** This user's view of the list. Only the queues and `showAll` are stored. */
 export interface ListViewState {
   tab: TicketTab;
   /** `null`: all queues of the user. */
@@ -41,7 +41,7 @@ export class ListView {
     try {
       this.storage.setItem(this.key, JSON.stringify({ queueIds, showAll }));
     } catch {
-      // Not kept: the list opens as new next time.
+      // Not stored: the list opens with defaults next time.
     }
     this.listeners.notify('view');
   }
@@ -54,7 +54,7 @@ export class ListView {
         showAll: stored?.showAll === true,
       };
     } catch {
-      // Unreadable: as new.
+      // Unreadable: defaults.
       return {};
     }
   }

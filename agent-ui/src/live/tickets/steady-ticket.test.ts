@@ -7,7 +7,7 @@ const arrived = (change: Parameters<typeof aTicket>[0]) => structuredClone(aTick
 describe('a ticket that arrives again', () => {
   const known = aTicket({ id: 1, tags: [{ id: 3, name: 'VIP', color: '#123456' }] });
 
-  it('keeps the parts that say what is known, and takes those that do not', () => {
+  it('keeps unchanged parts, and takes changed ones', () => {
     const after = withKnownParts(
       known,
       arrived({ ...known, queue: { id: 2, name: 'Suporte', color: '#000000' } }),
@@ -18,7 +18,7 @@ describe('a ticket that arrives again', () => {
     expect(known.queue?.name).toBe('Vendas');
   });
 
-  it('is the same for who does not show its messages, until something else changes', () => {
+  it('is the same for components that do not show its messages, until something else changes', () => {
     const wrote = withKnownParts(
       known,
       arrived({

@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/sdk/contracts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** What each message of a ticket moves. */
+/** Fields that each message of a ticket changes. */
 const MOVING: ReadonlySet<keyof Ticket> = new Set([
   'lastMessage',
   'lastMessageType',
@@ -10,11 +10,11 @@ const MOVING: ReadonlySet<keyof Ticket> = new Set([
   'presence',
 ]);
 
-/** A ticket that arrived, with those of its parts that say what is known already: components of a known part do not render. */
+/** A ticket that arrived, with the known objects for unchanged parts, so that their components do not render. */
 export const withKnownParts = (known: Ticket | undefined, arrived: Ticket): Ticket =>
   known ? replaceEqualDeep(known, arrived) : arrived;
 
-/** Whether nothing but the last message, its time and who read it differs between two states of a ticket. */
+/** Whether two states of a ticket differ only in fields that a message changes. */
 export const sameButMoving = (one: Ticket | undefined, other: Ticket | undefined): boolean => {
   if (one === other || !one || !other) return one === other;
   const names = new Set([...Object.keys(one), ...Object.keys(other)] as (keyof Ticket)[]);

@@ -16,7 +16,7 @@ const filled = (filter = open, tickets = three, hasMore = false) => {
 };
 
 describe('the ticket cache', () => {
-  it('applies a burst of events once, and wakes each card and list once', () => {
+  it('applies a burst of events once, and notifies each card and list once', () => {
     const { cache, key, due, ids } = filled();
     let lists = 0;
     let cards = 0;
@@ -32,7 +32,7 @@ describe('the ticket cache', () => {
     expect([lists, cards]).toEqual([1, 1]);
   });
 
-  it('says that a customer types whose ticket comes with it', () => {
+  it('reports that a customer types when the ticket says so', () => {
     const { cache } = filled();
     const told: unknown[] = [];
     cache.onTyping = (id, how) => told.push([id, how]);
@@ -41,7 +41,7 @@ describe('the ticket cache', () => {
     expect(told).toEqual([[1, 'recording']]);
   });
 
-  it('does not wake the list when no card moves', () => {
+  it('does not notify the list when no card moves', () => {
     const { cache, key, ids } = filled();
     const before = ids();
     let lists = 0;
@@ -53,7 +53,7 @@ describe('the ticket cache', () => {
     expect(cache.ticket(3)?.unreadMessages).toBe(4);
   });
 
-  it('shows a tag by its new name, and no longer when it is gone', () => {
+  it('shows the new name of a tag, and removes a deleted tag', () => {
     const tag = { id: 5, name: 'VIP', color: '#111111', kanban: 0 };
     const tagged = aTicket({ id: 3, tags: [tag], updatedAt: at(3) });
     const { cache } = filled(open, [tagged, aTicket({ id: 2, updatedAt: at(2) })]);
@@ -67,7 +67,7 @@ describe('the ticket cache', () => {
     expect(cache.ticket(3)?.tags).toEqual([]);
   });
 
-  it('takes a ticket out that went to another user, another queue or another status', () => {
+  it('removes a ticket that went to another user, another queue or another status', () => {
     const { cache, ids } = filled();
     cache.receive({ action: 'update', ticket: aTicket({ id: 3, userId: 8, updatedAt: at(9) }) });
     cache.receive({ action: 'update', ticket: aTicket({ id: 2, queueId: 5, updatedAt: at(9) }) });
@@ -76,7 +76,7 @@ describe('the ticket cache', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('leaves what a search found in its place, with the message that it was found by', () => {
+  it('leaves search results in place, with the matching messages', () => {
     const match = { messageId: 44, text: '…o orçamento' };
     const found = [three[1]!, { ...three[0]!, match }, three[2]!];
     const { cache, key, ids } = filled({ ...open, tab: 'search', search: 'orçamento' }, found, true);
@@ -93,7 +93,7 @@ describe('the ticket cache', () => {
     expect(cache.list(key).matches.size).toBe(0);
   });
 
-  it('keeps the order still while it is held, and says how many wait', () => {
+  it('keeps the order while it is held, and counts waiting tickets', () => {
     const { cache, key, ids } = filled();
     cache.hold(key, true);
     cache.receive({ action: 'update', ticket: aTicket({ id: 9, updatedAt: at(20) }) });
@@ -114,14 +114,14 @@ describe('the ticket cache', () => {
     expect(cache.loss(2)).toBeUndefined();
   });
 
-  it('shows what the user did at once, the hold notwithstanding', () => {
+  it('shows the user’s own actions at once, even in a held list', () => {
     const { cache, key, ids } = filled();
     cache.hold(key, true);
     cache.put(aTicket({ id: 1, status: 'closed', updatedAt: at(30) }));
     expect(ids()).toEqual([3, 2]);
   });
 
-  it('leaves to the next page what belongs below the last loaded ticket', () => {
+  it('leaves tickets below the last loaded one to the next page', () => {
     const { cache, ids } = filled(open, three, true);
     cache.receive({ action: 'update', ticket: aTicket({ id: 50, updatedAt: at(0) }) });
     cache.flush();
@@ -135,7 +135,7 @@ describe('the ticket cache', () => {
     expect(cache.ticket(3)?.lastMessage).toBe('Oi');
   });
 
-  it('moves the badges by what it knows and asks when it does not', () => {
+  it('updates the badges from known tickets, and reloads them for unknown ones', () => {
     const { cache } = filled();
     let asked = 0;
     cache.onCountsStale = () => (asked += 1);
@@ -146,7 +146,7 @@ describe('the ticket cache', () => {
     expect(asked).toBe(1);
   });
 
-  it('keeps search results as the server gave them, but for what is deleted', () => {
+  it('keeps search results as the server returned them, except deleted tickets', () => {
     const search: TicketFilter = { ...open, tab: 'search', search: 'ana' };
     const { cache, ids } = filled(search);
     cache.receive({ action: 'update', ticket: aTicket({ id: 8, updatedAt: at(40) }) });

@@ -8,18 +8,18 @@ import { EMPTY_LIST, TicketListState, type TicketListSnapshot } from './ticket-l
 
 type TicketEvent = LivePayloads['ticket'] | LivePayloads['appMessage'];
 
-/** Tickets that are kept although no list shows them; beyond it, the ones that nobody looks at are let go. */
+/** Beyond this number of tickets, those that no list shows are evicted. */
 const KEPT_TICKETS = 20_000;
 const KEPT_GHOSTS = 200;
-/** A list is read by people: four orders a second are plenty in a storm. What comes alone is shown at once. */
+/** People read a list: four updates a second are enough in a burst. A single event is shown at once. */
 const LIST_PACE_MS = 250;
-/** Who types looks at the words: one order a second leaves the keys the time of the others. */
+/** A user who types does not read the list: one update a second leaves the rest of the time to key presses. */
 const TYPING_PACE_MS = 1_000;
 const listPace = () => (isTyping() ? TYPING_PACE_MS : LIST_PACE_MS);
 
 /**
- * Every ticket that this browser knows, once, and the lists that point at them. Live events are gathered and applied
- * once a frame: a card wakes for its own ticket alone, a list when its order changes.
+ * Every ticket that this browser knows, once, and the lists that refer to them. Live events are collected and applied
+ * once per frame: a card renders only for its own ticket, a list when its order changes.
  */
 export class TicketCache {
   private readonly tickets = new Map<number, Ticket>();
@@ -32,17 +32,17 @@ export class TicketCache {
   private queued: TicketEvent[] = [];
   private countsNow: TicketCounts | null = null;
   private countsFilter: TicketFilter | null = null;
-  /** Called when the badges can no longer be derived from what is known. */
+  /** Called when the badges can no longer be derived from known tickets. */
   onCountsStale: () => void = () => undefined;
   onDeleted: (ticketId: number, ticket?: Ticket, loss?: TicketLoss) => void = () => undefined;
-  /** The server says that the ticket's customer types or records just now. */
+  /** Called when the server reports that the ticket's customer is typing or recording. */
   onTyping: (ticketId: number, presence: 'composing' | 'recording') => void = () => undefined;
 
   constructor(private readonly schedule: (work: () => void) => void = pacedFrames(listPace)) {}
 
-  /** Also one that was just deleted, while a list that is held still shows it. */
+  /** Includes a deleted one, while a held list still shows it. */
   ticket = (id: number): Ticket | undefined => this.tickets.get(id) ?? this.ghosts.get(id);
-  /** Why this user no longer sees it, where the server said so. */
+  /** Why this user no longer sees it, if the server gave a reason. */
   loss = (id: number): TicketLoss | undefined => this.losses.get(id);
   subscribeTicket = (id: number, listener: () => void) => this.cards.subscribe(id, listener);
   list = (key: string): TicketListSnapshot => this.lists.get(key)?.snapshot ?? EMPTY_LIST;
@@ -94,12 +94,12 @@ export class TicketCache {
     if (this.lists.get(key)?.hold(held)) this.orders.notify(key);
   }
 
-  /** Shows what waits, the hold notwithstanding. */
+  /** Shows waiting changes, even if the list is held. */
   settle(key: string): void {
     if (this.lists.get(key)?.settle()) this.orders.notify(key);
   }
 
-  /** An answer to this user's own action: shown now, also in a list that is held. */
+  /** The result of this user's own action: shown at once, also in a held list. */
   put(ticket: Ticket): void {
     this.apply([{ action: 'update', ticket }]);
     this.tellTyping(ticket);
@@ -118,7 +118,7 @@ export class TicketCache {
     }
   }
 
-  /** A tag's new name or colour, or its end, on all tickets that show it. */
+  /** A tag's new name or colour, or its deletion, on all tickets that show it. */
   retag(tagId: number, tag: Tag | undefined): void {
     const changed = (tags: readonly Tag[]) =>
       tags.flatMap((one) => (one.id !== tagId ? one : tag ? { ...one, ...tag } : []));

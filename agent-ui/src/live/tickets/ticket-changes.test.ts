@@ -17,7 +17,7 @@ describe('the transitions of a ticket', () => {
     expect(transferral(group, 3, 9)).toEqual({ status: 'group', userId: 9, queueId: 3 });
     expect(transferral(ticket, 3, null)).toEqual({ status: 'pending', userId: null, queueId: 3 });
   });
-  it('return clears the user, ignoring closes and leaves the words to the company', () => {
+  it('return clears the user, ignoring closes and leaves the farewell to the company', () => {
     expect(returning()).toEqual({ status: 'pending', userId: null });
     expect(ignoring(7)).toEqual({ status: 'closed', userId: 7, amountUsedBotQueues: 0 });
   });
@@ -28,7 +28,7 @@ describe('the ownership conflict', () => {
   const of = (error: unknown) =>
     new ApiError(409, 'ERR_OTHER_OPEN_TICKET', '', { error, code: 'ERR_OTHER_OPEN_TICKET' });
 
-  it('names user, queue and ticket of the JSON string', () => {
+  it('reads user, queue and ticket from the JSON string', () => {
     expect(conflictOf(of(JSON.stringify(holder)))).toEqual({
       userId: 8,
       userName: 'Caio',
@@ -36,7 +36,7 @@ describe('the ownership conflict', () => {
       uuid: 'u-1',
     });
   });
-  it('is still one when the string says nothing', () => {
+  it('is still recognised when the string has no details', () => {
     expect(conflictOf(of('ERR_OTHER_OPEN_TICKET'))).toMatchObject({ userName: null, uuid: null });
     expect(conflictOf(new ApiError(403, 'ERR_NO_PERMISSION', ''))).toBeUndefined();
   });

@@ -16,7 +16,7 @@ export const closing = (userId: number, farewell: boolean): Change => ({
   userId,
   sendFarewellMessage: farewell,
 });
-/** Without a word, unless the company takes leave of those who wait, too: that the server knows. */
+/** Without a farewell, unless the company also sends one to waiting customers: the server decides. */
 export const ignoring = (userId: number): Change => ({ status: 'closed', userId, amountUsedBotQueues: 0 });
 export const returning = (): Change => ({ status: 'pending', userId: null });
 export const reopening = (ticket: Ticket, userId: number): Change => ({
@@ -31,7 +31,7 @@ export const transferral = (ticket: Ticket, queueId: number, userId: number | nu
 export const changeTicket = (call: CallApi, ticketId: number, body: Change): Promise<Ticket> =>
   call(updateTicket, { params: { id: ticketId }, body });
 
-/** Takes back the closing, return or transfer that this user just made. */
+/** Undoes the closing, return or transfer that this user just made. */
 export const takeBack = (call: CallApi, ticketId: number): Promise<Ticket> =>
   call(undoTicketMove, { params: { id: ticketId } });
 
@@ -48,7 +48,7 @@ const nameIn = (value: unknown): string | null => {
   return typeof name === 'string' ? name : null;
 };
 
-/** The ownership conflict of an answer; its `error` is a JSON string. */
+/** The ownership conflict of a response; its `error` is a JSON string. */
 export const conflictOf = (error: unknown): OwnershipConflict | undefined => {
   if (!isApiError(error, 'ERR_OTHER_OPEN_TICKET')) return undefined;
   const packed = (error.body as { error?: unknown } | null)?.error;
@@ -61,7 +61,7 @@ export const conflictOf = (error: unknown): OwnershipConflict | undefined => {
       queueName: nameIn(holder['queue']),
     };
   } catch {
-    // The bare code without the holder: the dialog then says so without names.
+    // The code alone, without the holder: the dialog shows no names.
     return { uuid: null, userId: null, userName: null, queueName: null };
   }
 };

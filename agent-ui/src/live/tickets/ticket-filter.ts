@@ -6,9 +6,9 @@ export const COUNTED_TABS = ['open', 'pending', 'group'] as const;
 /** What a list of tickets shows. Queue id 0 means tickets without a queue. */
 export interface TicketFilter {
   tab: TicketTab;
-  /** `null`: whatever queue; what the user may see is the server's business. */
+  /** `null`: any queue; the server decides what the user may see. */
   queueIds: readonly number[] | null;
-  /** `false`: this user's own and those of nobody. `undefined`: all that the user may see, which the server knows. */
+  /** `false`: this user's own and unassigned ones. `undefined`: all that the user may see, as the server decides. */
   showAll: boolean | undefined;
   search: string;
   userId: number;

@@ -12,13 +12,13 @@ export interface TicketListSnapshot {
   loadingMore: boolean;
   hasMore: boolean;
   cursor: string | null;
-  /** All that match on the server, when its answer said so. */
+  /** Number of matches on the server, if its response contained it. */
   count: number | null;
   error: unknown;
   /** New tickets that wait until the reader's pointer leaves. */
   waiting: number;
   matches: ReadonlyMap<number, TicketMatch>;
-  /** Shown still, though they left the list meanwhile. */
+  /** Still shown, although they have left the list. */
   gone: ReadonlySet<number>;
 }
 
@@ -37,7 +37,7 @@ export const EMPTY_LIST: TicketListSnapshot = {
   gone: NONE,
 };
 
-/** One list and what waits to be shown in it while it is held still. */
+/** One list, and the changes that wait while it is held. */
 export class TicketListState {
   snapshot = EMPTY_LIST;
   private next: readonly number[] | null = null;
@@ -49,7 +49,7 @@ export class TicketListState {
     this.snapshot = { ...this.snapshot, ...change };
   }
 
-  /** The order that counts, shown or not. */
+  /** The current order, shown or not. */
   get order(): readonly number[] {
     return this.next ?? this.snapshot.ids;
   }
@@ -59,7 +59,7 @@ export class TicketListState {
     this.patch({ ids, waiting: 0, gone: NONE });
   }
 
-  /** What the tickets of a page were found by; the first page resets it. */
+  /** The messages that the tickets of a page were found by; the first page resets them. */
   match(tickets: readonly Ticket[], first: boolean): void {
     const found = tickets.flatMap(({ id, match }): [number, TicketMatch][] => (match ? [[id, match]] : []));
     if (first) this.patch({ matches: found.length ? new Map(found) : NO_MATCHES });
@@ -91,7 +91,7 @@ export class TicketListState {
     return !told;
   }
 
-  /** Holds the order still, or lets what waited take its place. Returns whether the shown order changed. */
+  /** Holds the order, or applies the waiting changes. Returns whether the shown order changed. */
   hold(held: boolean): boolean {
     this.held = held;
     return !held && this.settle();

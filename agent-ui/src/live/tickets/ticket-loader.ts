@@ -3,7 +3,7 @@ import { countTickets, listTickets, showTicket, type Ticket } from '@recado/sdk/
 import type { TicketCache } from './ticket-cache';
 import type { TicketFilter } from './ticket-filter';
 
-/** Badges that cannot be derived are asked for again after this pause, however many events ask. */
+/** Badges that cannot be derived are reloaded after this pause, once for any number of events. */
 const COUNTS_PAUSE_MS = 2_000;
 
 /** `undefined` means "leave it out". */
@@ -40,7 +40,7 @@ export class TicketLoader {
     cache.onCountsStale = () => this.countSoon();
   }
 
-  /** The first page; what is shown already stays until it arrives. */
+  /** The first page; shown tickets stay until it arrives. */
   async first(filter: TicketFilter, signal?: AbortSignal): Promise<void> {
     const key = this.cache.open(filter);
     const shown = this.cache.list(key).phase === 'ready';

@@ -21,15 +21,15 @@ export const appendPage = (ids: readonly number[], page: readonly Ticket[]): num
   return [...ids, ...page.map((ticket) => ticket.id).filter((id) => !known.has(id))];
 };
 
-/** What was found keeps the place in which the server found it, whatever changes; only what is gone leaves. */
+/** Search results keep the server's order, whatever changes; only deleted tickets leave. */
 const withoutGone = (ids: readonly number[], tickets: Tickets, changed: ReadonlySet<number>) => {
   const gone = ids.some((id) => changed.has(id) && !tickets.has(id));
   return gone ? ids.filter((id) => !changed.has(id) || tickets.has(id)) : ids;
 };
 
 /**
- * Moves the changed tickets to their places: taken out, sorted, merged back. The same array comes back when nothing
- * moved. With more pages on the server, what belongs below the last loaded ticket waits for its page.
+ * Moves the changed tickets to their places: taken out, sorted, merged back. Returns the same array when nothing moved.
+ * If the server has more pages, a ticket below the last loaded one waits for its page.
  */
 export const moveChanged = (
   ids: readonly number[],

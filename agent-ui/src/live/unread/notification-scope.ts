@@ -4,7 +4,7 @@ import { stored } from '@recado/sdk/ui';
 import { concerns } from './unread-tickets';
 
 export const NOTIFICATION_SCOPES = ['none', 'mine', 'all'] as const;
-/** Of whose messages this browser notifies: nobody's, those of the user's own tickets, or also those that wait for anybody. */
+/** Tickets whose messages this browser notifies about: none, the user's own, or also those that wait for anybody. */
 export type NotificationScope = (typeof NOTIFICATION_SCOPES)[number];
 
 const KEY = 'recado.notificationScope';
@@ -19,7 +19,7 @@ export function setNotificationScope(next: NotificationScope): void {
   scope.set(next);
 }
 
-/** Whether a message on this ticket is worth a sound and a notification. */
+/** Whether a message on this ticket causes a sound and a notification. */
 export function inScope(ticket: Ticket, userId: number, chosen: NotificationScope): boolean {
   if (chosen === 'none' || (chosen === 'mine' && ticket.userId !== userId)) return false;
   return concerns(ticket, userId);

@@ -1,22 +1,22 @@
 import type { LivePayloads, Ticket } from '@recado/sdk/contracts';
 
 export type UnreadTickets = readonly Ticket[];
-/** More than these are counted by nobody: the bell says 99+. */
+/** More are not counted: the bell shows 99+. */
 export const MOST_UNREAD = 100;
 
 const NOBODYS: readonly Ticket['status'][] = ['closed', 'lgpd', 'nps'];
 
 /**
- * Whether a ticket's messages concern this user: their own, and what waits for anybody; not what the bot reads. The server
- * shows what waits to those who may accept it and to nobody else, so that queues are asked for nothing here: a ticket
- * without a queue, or in one that nobody works in, would be announced to nobody.
+ * Whether a ticket's messages concern this user: their own tickets, and those that wait for anybody; not those that the
+ * bot handles. The server shows a waiting ticket only to users who may accept it, so queues are not checked here:
+ * otherwise a ticket without a queue, or in one without agents, would be announced to nobody.
  */
 export function concerns(ticket: Ticket, userId: number): boolean {
   if (ticket.isBot || NOBODYS.includes(ticket.status)) return false;
   return ticket.userId === null || ticket.userId === userId;
 }
 
-/** Whether a ticket has just come to those whom it concerns with something unread, out of the bot's hands or a colleague's. */
+/** Whether a waiting ticket with unread messages has just arrived, from the bot or from a colleague. */
 export const isArrival = (list: UnreadTickets | undefined, ticket: Ticket): boolean =>
   ticket.status === 'pending' &&
   ticket.unreadMessages > 0 &&

@@ -32,13 +32,13 @@ export async function switchNotifications(on: boolean): Promise<void> {
   state.set(current());
 }
 
-/** Whether the ticket is before the user's eyes right now. */
+/** Whether the user is viewing the ticket right now. */
 const inView = (uuid: string) => document.hasFocus() && location.pathname === `/tickets/${uuid}`;
 
-/** A ticket that arrives with a message is announced once. */
+/** Milliseconds within which a ticket that arrives with a message is announced once. */
 const TOGETHER_MS = 3_000;
 
-/** A sound and a desktop notification for each new message of a customer, and each ticket, that comes to the user. */
+/** A sound and a desktop notification for each new customer message, and each ticket, that reaches the user. */
 export function useNotifications(): void {
   const t = useTexts();
   const { id: userId } = useUser();
@@ -48,7 +48,7 @@ export function useNotifications(): void {
   useRoom(NOTIFICATION_ROOM);
   useEffect(() => unlockSound(), []);
   useEffect(() => {
-    // Nothing that the user could do about it.
+    // The user can do nothing about it.
     // eslint-disable-next-line no-console
     if (!supported) console.info('This browser does not support notifications');
   }, []);
@@ -77,7 +77,7 @@ export function useNotifications(): void {
   useLiveTopic('ticket', (event: LivePayloads['ticket']) => {
     if (event.action !== 'update') return;
     const { ticket } = event;
-    // What the bot has taken is announced again when the bot hands it over, however soon.
+    // A ticket that the bot took is announced again when the bot hands it over, however soon.
     if (ticket.isBot) arrived.current.delete(ticket.id);
     if (!isArrival(queries.getQueryData<UnreadTickets>(UNREAD_KEY), ticket)) return;
     if (tell(ticket, ticket.contact.name, ticket.lastMessage ?? ''))

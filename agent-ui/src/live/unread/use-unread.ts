@@ -11,13 +11,13 @@ import { MOST_UNREAD, afterTicketEvent, concerns, type UnreadTickets } from './u
 
 export const UNREAD_KEY = ['unread-tickets'];
 const NONE: UnreadTickets = [];
-/** A number at a bell is read by people: four changes a second are plenty. */
+/** People read the number at the bell: four updates a second are enough. */
 const PACE_MS = 250;
 
-/** Pages that are read for the bell: where the bot handles many, those that wait for a person come after them. */
+/** Pages loaded for the bell: if the bot handles many tickets, those that wait for a person come after them. */
 const MOST_PAGES = 5;
 
-/** The user's own, and what waits for anybody: not what colleagues work on. */
+/** The user's own tickets, and those that wait for anybody, without those of colleagues. */
 async function unreadOf(call: CallApi, userId: number, signal: AbortSignal): Promise<UnreadTickets> {
   const found: Ticket[] = [];
   let cursor: string | null = null;
@@ -33,7 +33,7 @@ async function unreadOf(call: CallApi, userId: number, signal: AbortSignal): Pro
 
 type Change = LivePayloads['ticket'] | LivePayloads['appMessage'];
 
-/** Tickets with unread messages that concern the user, kept by live events. */
+/** Tickets with unread messages that concern the user, kept up to date by live events. */
 export function useUnreadTickets(): UnreadTickets {
   const api = useApi();
   const { id: userId } = useUser();
@@ -42,7 +42,7 @@ export function useUnreadTickets(): UnreadTickets {
     queryKey: UNREAD_KEY,
     queryFn: ({ signal }) => unreadOf(api.call, userId, signal),
     staleTime: Infinity,
-    // The list is rebuilt from known tickets: comparing all of them field by field would tell nothing.
+    // The list is rebuilt from known tickets: comparing all of them field by field gains nothing.
     structuralSharing: false,
   });
   const apply = useCallback(
