@@ -8,26 +8,26 @@ export interface Colleague {
   activity: Activity;
 }
 export interface TicketPresence {
-  /** What the customer does just now. */
+  /** What the customer is doing right now. */
   customer: 'composing' | 'recording' | null;
-  /** Other users who have the ticket before them. */
+  /** Other users who have the ticket open. */
   colleagues: readonly Colleague[];
 }
 
 const NOBODY: TicketPresence = { customer: null, colleagues: [] };
-/** Nobody types for longer without another word of it. */
+/** Longer than the interval at which typing is reported again. */
 const TYPING_MS = 8_000;
-/** Longer than two of the clients' repeats. */
+/** Longer than two of the clients' repeat intervals. */
 const VIEWING_MS = 75_000;
 const CUSTOMER = 0;
 
-/** Who types, records or looks at a ticket. Each word of it lapses by itself: a lost "stopped" must not stay. */
+/** Who types, records or views a ticket. Each state expires by itself, in case its "stopped" is lost. */
 export class Presence {
   private readonly byTicket = new Map<number, TicketPresence>();
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Listeners<number>();
 
-  /** Somebody came who does not know yet that this user looks on too. */
+  /** Called when a colleague arrives who does not know yet that this user views the ticket too. */
   onArrival: (ticketId: number) => void = () => undefined;
 
   constructor(private readonly userId: number) {}
@@ -60,14 +60,18 @@ export class Presence {
     if (others.length === before.colleagues.length) this.onArrival(ticketId);
     const name = userName ?? '';
     this.set(ticketId, { ...before, colleagues: [...others, { userId, name, activity: presence }] });
-    const calm = () => ({
-      ...this.of(ticketId),
-      colleagues: [...others, { userId, name, activity: 'available' as const }],
-    });
-    this.expire(ticketId, userId, typing ? TYPING_MS : VIEWING_MS, typing ? calm : without);
+    if (!typing) return this.expire(ticketId, userId, VIEWING_MS, without);
+    const calm = () => {
+      this.expire(ticketId, userId, VIEWING_MS, without);
+      const colleagues = this.of(ticketId).colleagues.map((colleague) =>
+        colleague.userId === userId ? { ...colleague, activity: 'available' as const } : colleague,
+      );
+      return { ...this.of(ticketId), colleagues };
+    };
+    this.expire(ticketId, userId, TYPING_MS, calm);
   }
 
-  /** A message has arrived: its writer no longer types. */
+  /** A message has arrived: its author no longer types. */
   wrote(ticketId: number): void {
     if (this.of(ticketId).customer) this.set(ticketId, { ...this.of(ticketId), customer: null });
   }

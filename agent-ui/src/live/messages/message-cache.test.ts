@@ -20,14 +20,14 @@ describe('merging messages', () => {
     expect(merged.map((message) => message.id)).toEqual([5, 6, 7]);
   });
 
-  it('gives the same array back when nothing is new', () => {
+  it('returns the same array when nothing is new', () => {
     const known = [aMessage({ id: 5, ack: 3 })];
     expect(mergeMessages(known, [{ ...known[0]!, updatedAt: '2026-11-20T11:00:00.000Z', ack: 1 }])).toBe(
       known,
     );
   });
 
-  it('never takes an ack back, whatever the order of arrival', () => {
+  it('never lowers an ack, whatever the order of arrival', () => {
     const sent = aMessage({ id: 1, ack: 1, sendStatus: 'sent', updatedAt: '2026-11-20T12:00:01.000Z' });
     const read = aMessage({ id: 1, ack: 3, sendStatus: 'sent', updatedAt: '2026-11-20T12:00:02.000Z' });
     expect(newerMessage(read, sent).ack).toBe(3);
@@ -35,7 +35,7 @@ describe('merging messages', () => {
     expect(newerMessage(read, { ...sent, updatedAt: '2026-11-20T12:00:03.000Z' }).ack).toBe(3);
   });
 
-  it('lets a later retry bring a failed message back to the queue', () => {
+  it('lets a later retry queue a failed message again', () => {
     const failed = aMessage({ id: 1, sendStatus: 'failed' });
     const again = { ...failed, sendStatus: 'queued' as const, updatedAt: '2026-11-20T12:00:09.000Z' };
     expect(newerMessage(failed, again).sendStatus).toBe('queued');
@@ -44,7 +44,7 @@ describe('merging messages', () => {
 });
 
 describe('the message cache', () => {
-  it('joins live messages to an opened conversation, and keeps none of the others', () => {
+  it('adds live messages to an opened conversation, and drops those of others', () => {
     const cache = new MessageCache(now);
     cache.setNewest(1, { messages: [aMessage({ id: 1 })], hasMore: false });
     cache.receive(event(aMessage({ id: 2 })));
@@ -53,7 +53,7 @@ describe('the message cache', () => {
     expect(cache.window(4).messages).toEqual([]);
   });
 
-  it('lets go of what was withdrawn before it went out, and keeps what was deleted, marked', () => {
+  it('removes a message withdrawn before it was sent, and keeps a deleted one, marked', () => {
     const cache = new MessageCache(now);
     cache.setNewest(1, { messages: [aMessage({ id: 1 }), aMessage({ id: 2 })], hasMore: false });
     cache.receive(event(aMessage({ id: 2 }), 'delete'));
@@ -70,7 +70,7 @@ describe('the message cache', () => {
     expect(cache.window(1).messages.map(({ id }) => id)).toEqual([90, 91]);
   });
 
-  it('keeps a message that came live while the first page was loading, and what lies above it', () => {
+  it('keeps a message that came live while the first page was loading, and the page above it', () => {
     const cache = new MessageCache(now);
     cache.patch(1, { phase: 'loading' });
     cache.receive(event(aMessage({ id: 92 })));
@@ -86,7 +86,7 @@ describe('the message cache', () => {
     expect(cache.window(1).messages.map(({ id }) => id)).toEqual([50]);
   });
 
-  it('tells of every message that becomes known, for its optimistic twin', () => {
+  it('reports every message that becomes known, for its optimistic copy', () => {
     const cache = new MessageCache(now);
     const keys: (string | null)[] = [];
     cache.onKnown = (message) => keys.push(message.clientKey);
@@ -106,7 +106,7 @@ describe('a part of a conversation that was jumped to', () => {
     return { cache, ids };
   };
 
-  it('takes the place of the end, and counts what arrives below it', () => {
+  it('replaces the end, and counts messages that arrive below it', () => {
     const { cache, ids } = setUp();
     expect(ids()).toEqual([40, 41, 42]);
     cache.receive(event(aMessage({ id: 93 })));
@@ -126,11 +126,31 @@ describe('a part of a conversation that was jumped to', () => {
     cache.receive(event(aMessage({ id: 94 })));
     expect(ids().at(-1)).toBe(94);
   });
-  it('gives way to the end when somebody goes there', () => {
+  it('is replaced by the end when the user goes there', () => {
     const { cache, ids } = setUp();
     cache.setNewest(1, { messages: messages(91, 92, 93), hasMore: true });
     expect(ids()).toEqual([91, 92, 93]);
     expect(cache.window(1)).toMatchObject({ hasNewer: false, hasOlder: true });
+  });
+  it('has the messages that arrived while its end was being loaded', () => {
+    for (const reach of ['setNewer', 'setNewest'] as const) {
+      const { cache, ids } = setUp();
+      cache.receive(event(aMessage({ id: 94 })));
+      cache.add(1, [aMessage({ id: 95, fromMe: true })]);
+      cache[reach](1, { messages: messages(91, 92, 93), hasMore: reach === 'setNewest' });
+      expect(ids().slice(-3), reach).toEqual([93, 94, 95]);
+      expect(cache.window(1)).toMatchObject({ hasNewer: false, missed: 0 });
+    }
+  });
+  it('loses no message that arrived while a page was loading that does not touch the known ones', () => {
+    const cache = new MessageCache(now);
+    cache.setNewest(1, { messages: messages(1, 2), hasMore: false });
+    // After a gap in the live stream: nobody has seen 3 to 91 yet.
+    cache.markStale();
+    cache.receive(event(aMessage({ id: 95 })));
+    cache.setNewest(1, { messages: messages(92, 93, 94), hasMore: true });
+    expect(cache.window(1).messages.map(({ id }) => id)).toEqual([92, 93, 94, 95]);
+    expect(cache.window(1).hasOlder).toBe(true);
   });
   it('stays joined to the end that it touches', () => {
     const { cache, ids } = setUp();

@@ -12,7 +12,7 @@ export class MessageLoader {
     private readonly onTicket: (ticket: Ticket) => void,
   ) {}
 
-  /** The newest page, once however many ask. It also marks the messages read for the one who holds the ticket. */
+  /** Loads the newest page, once for concurrent calls. It also marks the messages read for the ticket's agent. */
   newest(ticketId: number): Promise<void> {
     const underWay = this.newestUnderWay.get(ticketId);
     if (underWay) return underWay;
@@ -33,12 +33,12 @@ export class MessageLoader {
     }
   }
 
-  /** After a gap in the live stream. A part that was jumped to stays before its reader. */
+  /** After a gap in the live stream. A part that was jumped to stays in view. */
   catchUp(ticketId: number): Promise<void> {
     return this.cache.window(ticketId).hasNewer ? Promise.resolve() : this.newest(ticketId);
   }
 
-  /** Has a message among the loaded ones, with what surrounds it. Answers false when there is no such message. */
+  /** Loads a message with those around it. Returns false if there is no such message. */
   async around(ticketId: number, messageId: number): Promise<boolean> {
     const { phase, messages, stale } = this.cache.window(ticketId);
     const known = messages.some(({ id }) => id === messageId);
@@ -51,7 +51,7 @@ export class MessageLoader {
       this.onTicket(page.ticket);
       return true;
     } catch {
-      // The end of the conversation is what everybody can have.
+      // The conversation's end is shown instead.
       if (phase !== 'ready') await this.newest(ticketId);
       return known;
     }
@@ -66,7 +66,7 @@ export class MessageLoader {
       const page = await this.call(listMessages, { params: { ticketId }, query: { after: newest.id } });
       this.cache.setNewer(ticketId, page);
     } catch {
-      // Scrolling on, or the way to the end, tries again.
+      // Scrolling further, or going to the end, retries.
       this.cache.patch(ticketId, { loadingNewer: false });
     }
   }
@@ -80,7 +80,7 @@ export class MessageLoader {
       const page = await this.call(listMessages, { params: { ticketId }, query: { before: oldest.id } });
       this.cache.setOlder(ticketId, page);
     } catch {
-      // The list offers the page again by a button.
+      // The list shows a button to retry.
       this.cache.patch(ticketId, { loadingOlder: false, olderFailed: true });
     }
   }

@@ -2,7 +2,7 @@ import type { Message, SendStatus } from '@recado/sdk/contracts';
 
 const RANK: Record<SendStatus, number> = { queued: 0, sending: 1, unconfirmed: 2, failed: 2, sent: 3 };
 
-/** The newer of two versions of one message. Acks and the send state never fall back within the same moment. */
+/** The newer of two versions of one message. Acks never decrease, nor does the send state within the same moment. */
 export const newerMessage = (known: Message, incoming: Message): Message => {
   if (known.updatedAt > incoming.updatedAt) {
     return incoming.ack > known.ack ? { ...known, ack: incoming.ack } : known;
@@ -22,7 +22,7 @@ export const newerMessage = (known: Message, incoming: Message): Message => {
 
 const byId = (a: Message, b: Message): number => a.id - b.id;
 
-/** Both lists in the order of ids, each message once. The same array comes back when nothing changed. */
+/** Both lists in the order of ids, each message once. Returns the same array when nothing changed. */
 export const mergeMessages = (
   known: readonly Message[],
   incoming: readonly Message[],
@@ -51,7 +51,7 @@ const dedupe = (messages: readonly Message[]): Message[] => {
   return [...once.values()].sort(byId);
 };
 
-/** Whether a fresh newest page touches what is known; else messages in between are missing. */
+/** Whether a new newest page touches the known messages; otherwise messages in between are missing. */
 export const touches = (known: readonly Message[], page: readonly Message[], hasOlder: boolean): boolean => {
   const newest = known.at(-1);
   const oldest = page[0];

@@ -1,6 +1,7 @@
 import type { Outgoing } from '../../lib/messages/outgoing';
 
-const KEY = 'recado.outbox';
+/** Of one user: another one who signs in to this tab leaves them alone. */
+const keyOf = (userId: number): string => `recado.outbox.${userId}`;
 
 /** Keeps unsent texts of this tab over a reload. Files cannot be kept; the same key sent twice is one message. */
 export interface OutboxStorage {
@@ -11,14 +12,11 @@ export interface OutboxStorage {
 export const createOutboxStorage = (storage: Storage, userId: number): OutboxStorage => ({
   load() {
     try {
-      const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as {
-        userId?: number;
-        items?: Outgoing[];
-      } | null;
-      if (stored?.userId !== userId || !Array.isArray(stored.items)) return [];
-      return stored.items.map((item) => ({
+      const stored = JSON.parse(storage.getItem(keyOf(userId)) ?? '[]') as Outgoing[];
+      if (!Array.isArray(stored)) return [];
+      return stored.map((item) => ({
         ...item,
-        // Stored by an earlier version of this page, it may lack them.
+        // An item stored by an earlier version of this page may lack them.
         extras: (item as Partial<Outgoing>).extras ?? {},
         file: null,
         state: 'waiting',
@@ -26,17 +24,17 @@ export const createOutboxStorage = (storage: Storage, userId: number): OutboxSto
         failure: null,
       }));
     } catch {
-      // Unreadable: there is nothing to take up.
+      // Unreadable: there is nothing to restore.
       return [];
     }
   },
   save(items) {
     const texts = items.filter((item) => !item.file);
     try {
-      if (texts.length === 0) storage.removeItem(KEY);
-      else storage.setItem(KEY, JSON.stringify({ userId, items: texts }));
+      if (texts.length === 0) storage.removeItem(keyOf(userId));
+      else storage.setItem(keyOf(userId), JSON.stringify(texts));
     } catch {
-      // A full storage costs the reload safety alone; the queue itself continues.
+      // If the storage is full, texts do not survive a reload; the queue itself continues.
     }
   },
 });

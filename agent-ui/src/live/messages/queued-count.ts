@@ -1,4 +1,4 @@
 import { createStore } from '../../lib/store';
 
-/** Messages that wait to be sent, over all tickets: the reconnect banner tells their number. */
+/** Number of messages that wait to be sent, over all tickets, for the reconnect banner. */
 export const queuedCount = createStore(0);

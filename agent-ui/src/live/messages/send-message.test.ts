@@ -16,7 +16,7 @@ const answering = (answer: unknown) => {
   return createSend({ call: reply, upload: reply });
 };
 
-describe('what a send has made', () => {
+describe('the result of a send', () => {
   const [first, second] = [aMessage({ id: 1 }), aMessage({ id: 2 })];
   const file = new File(['x'], 'a.txt');
   it.each([

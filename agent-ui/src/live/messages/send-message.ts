@@ -14,7 +14,7 @@ export const explainSend = (error: unknown): SendFailure => {
 
 const formOf = (item: Outgoing, file: File): FormData => {
   const form = new FormData();
-  // Fields go first: the server reads them before it meets the file.
+  // Fields go first: the server reads them before it reaches the file.
   form.set('body', item.body);
   form.set('fromMe', 'true');
   form.set('isPrivate', String(item.isPrivate));

@@ -32,7 +32,7 @@ const echo = (item: Outgoing) => [aMessage({ id: 1, body: item.body, clientKey: 
 beforeEach(() => sessionStorage.clear());
 
 describe('the send queue', () => {
-  it('sends one at a time and in order for a ticket, and tickets beside each other', async () => {
+  it('sends one at a time and in order for a ticket, and tickets in parallel', async () => {
     const gates = new Map<string, () => void>();
     const started: string[] = [];
     const { queue, sent } = queueWith(
@@ -54,7 +54,7 @@ describe('the send queue', () => {
     expect(queue.items(1)).toEqual([]);
   });
 
-  it('keeps what was refused, with its reason, and sends the next one', async () => {
+  it('keeps a rejected message, with its reason, and sends the next one', async () => {
     const { queue, sent } = queueWith((item) =>
       item.body === 'bad' ? Promise.reject(new Refused('never')) : Promise.resolve(echo(item)),
     );
@@ -64,7 +64,7 @@ describe('the send queue', () => {
     expect(queue.items(1)).toMatchObject([{ key, state: 'failed', failure: { text: 'because' } }]);
   });
 
-  it('sends a refused one again under the same key when a person asks', async () => {
+  it('resends a rejected message with the same key when a person retries', async () => {
     const keys: string[] = [];
     let refuse = true;
     const { queue, sent } = queueWith((item) => {
@@ -96,7 +96,7 @@ describe('the send queue', () => {
     expect(queue.total()).toBe(0);
   });
 
-  it('gives a struggling server five chances', async () => {
+  it('tries five times while the server fails', async () => {
     let tries = 0;
     const { queue } = queueWith(() => {
       tries += 1;
@@ -107,14 +107,24 @@ describe('the send queue', () => {
     expect(tries).toBe(5);
   });
 
-  it('lets the live echo take the place of its twin before the answer arrives', () => {
+  it('tries five times while the server fails, however long there was no network before', async () => {
+    const reasons = [...Array<'offline'>(9).fill('offline'), ...Array<'later'>(4).fill('later')];
+    const { queue, sent } = queueWith((item) => {
+      const reason = reasons.shift();
+      return reason ? Promise.reject(new Refused(reason)) : Promise.resolve(echo(item));
+    });
+    queue.enqueue({ ticketId: 1, body: 'patient' });
+    await vi.waitFor(() => expect(sent).toEqual(['patient']));
+  });
+
+  it('lets the live echo replace the optimistic copy before the response arrives', () => {
     const { queue } = queueWith(() => new Promise(() => undefined));
     const key = queue.enqueue({ ticketId: 1, body: 'a' });
     queue.acknowledge(key);
     expect(queue.items(1)).toEqual([]);
   });
 
-  it('cuts an upload that is taken away', () => {
+  it('aborts the upload of a removed message', () => {
     let signal: AbortSignal | undefined;
     const { queue } = queueWith((_item, attempt) => {
       signal = attempt.signal;
@@ -126,7 +136,7 @@ describe('the send queue', () => {
     expect(queue.items(1)).toEqual([]);
   });
 
-  it('takes unsent texts up after a reload, for the same user alone', async () => {
+  it('restores unsent texts after a reload, only for the same user', async () => {
     const storage = () => createOutboxStorage(sessionStorage, 7);
     const first = queueWith(() => new Promise(() => undefined), { storage: storage() });
     const key = first.queue.enqueue({ ticketId: 1, body: 'kept' });
@@ -135,10 +145,21 @@ describe('the send queue', () => {
     expect(second.queue.items(1)).toMatchObject([{ key, body: 'kept', state: 'waiting' }]);
     second.queue.start();
     await vi.waitFor(() => expect(second.sent).toEqual(['kept']));
-    expect(sessionStorage.getItem('recado.outbox')).toBeNull();
+    expect(sessionStorage.getItem('recado.outbox.7')).toBeNull();
   });
 
-  it('stops with the session and leaves the stored texts to their user', async () => {
+  it('keeps unsent texts while another user sends in the same tab', () => {
+    const send = () => new Promise<never>(() => undefined);
+    const ours = createOutboxStorage(sessionStorage, 7);
+    const first = queueWith(send, { storage: ours });
+    first.queue.enqueue({ ticketId: 1, body: 'kept' });
+    first.queue.stop();
+    const second = queueWith(send, { storage: createOutboxStorage(sessionStorage, 8) });
+    second.queue.remove(second.queue.enqueue({ ticketId: 1, body: 'of another user' }));
+    expect(ours.load()).toMatchObject([{ body: 'kept' }]);
+  });
+
+  it('stops with the session and keeps the stored texts for their user', async () => {
     const storage = createOutboxStorage(sessionStorage, 7);
     let signal: AbortSignal | undefined;
     const { queue } = queueWith(

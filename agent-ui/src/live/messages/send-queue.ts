@@ -6,7 +6,7 @@ import type { OutboxStorage } from './outbox-storage';
 
 export interface SendQueueOptions {
   send: SendMessage;
-  /** Takes the confirmed messages over before their optimistic twin goes. */
+  /** Takes over the confirmed messages before their optimistic copy is removed. */
   onSent(ticketId: number, messages: readonly Message[]): void;
   explain(error: unknown): SendFailure;
   storage?: OutboxStorage;
@@ -25,8 +25,8 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * What this browser still has to send: one line for each ticket, in order, one at a time. Without a network it waits;
- * what the server refuses stays with its reason until a person tries again or takes it away.
+ * Messages that this browser still has to send: one line for each ticket, in order, one at a time. Without a network it
+ * waits; a rejected message stays, with its reason, until a person retries or removes it.
  */
 export class SendQueue {
   private readonly lines = new Map<number, readonly Outgoing[]>();
@@ -50,7 +50,7 @@ export class SendQueue {
     );
   subscribeTotal = (listener: () => void) => this.listeners.subscribe('total', listener);
 
-  /** Continues with what an earlier page left. */
+  /** Continues with messages that an earlier page left. */
   start(): void {
     for (const ticketId of this.lines.keys()) void this.drain(ticketId);
   }
@@ -77,13 +77,13 @@ export class SendQueue {
     void this.drain(item.ticketId);
   }
 
-  /** Takes a message back that has not left; an upload under way is cut. */
+  /** Removes an unsent message; its running upload is aborted. */
   remove(key: string): void {
     this.aborts.get(key)?.abort();
     this.drop(key);
   }
 
-  /** The server knows this message: its twin goes. */
+  /** The server knows this message: its optimistic copy is removed. */
   acknowledge(clientKey: string | null): void {
     if (clientKey) this.drop(clientKey);
   }
@@ -94,7 +94,7 @@ export class SendQueue {
     this.wake = new AbortController();
   }
 
-  /** The session is over: nothing more goes out here. What was stored waits for the same user. */
+  /** The session is over: nothing more is sent here. Stored texts wait for the same user. */
   stop(): void {
     this.stopped = true;
     for (const abort of this.aborts.values()) abort.abort();
@@ -122,11 +122,12 @@ export class SendQueue {
     const abort = new AbortController();
     this.aborts.set(item.key, abort);
     try {
+      let failures = 0; // without those of an absent network: a server that restarts afterwards gets all its tries
       for (let attempt = 0; !abort.signal.aborted && this.find(item.key); attempt += 1) {
         const failure = await this.attempt(item, abort.signal);
         if (!failure || abort.signal.aborted) return;
-        const lasting =
-          failure.retry === 'never' || (failure.retry === 'later' && attempt + 1 >= MAX_ATTEMPTS);
+        if (failure.retry === 'later') failures += 1;
+        const lasting = failure.retry === 'never' || failures >= MAX_ATTEMPTS;
         this.change(item.key, lasting ? { state: 'failed', failure } : { state: 'waiting', progress: 0 });
         if (lasting) return;
         const wait = this.options.wait ?? pause;
