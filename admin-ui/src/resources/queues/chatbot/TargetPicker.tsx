@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMoreTargets } from './use-more-targets';
 import type { Target, TargetList } from './use-targets';
@@ -28,15 +29,21 @@ export function TargetPicker({
 }: TargetPickerProps) {
   const translate = useTranslate();
   const { options, type } = useMoreTargets(list, choices, value);
+  const [picked, setPicked] = useState<Target | null>(null);
+  const known = [...options, ...(picked ? [picked] : [])].find(({ id }) => id === value);
   // A missing one stays in the field with its id, so that it can be seen and replaced.
-  const chosen =
-    value === null ? null : (options.find(({ id }) => id === value) ?? { id: value, name: `#${value}` });
+  const name = known?.name ?? `#${value}`;
+  // The field resets the typed text when it gets another object. Between two searches the options may lack the chosen one.
+  const chosen = useMemo(() => (value === null ? null : { id: value, name }), [value, name]);
   return (
     <Autocomplete<Target>
       options={options}
       onInputChange={type}
       value={chosen}
-      onChange={(_event, target) => onChange(target?.id ?? null)}
+      onChange={(_event, target) => {
+        setPicked(target);
+        onChange(target?.id ?? null);
+      }}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
