@@ -30,7 +30,7 @@ const Face = styled('div')(({ theme }) => ({
     userSelect: 'none',
     '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
   },
-  '& > .badge': { position: 'absolute', right: -3, bottom: -3, display: 'grid' },
+  '& > .badge': { position: 'absolute', right: -6, bottom: -6, display: 'grid' },
 }));
 
 /**

@@ -35,10 +35,12 @@ export function ContactsToolbar({ count, filter, onFilter, searchRef, onImported
             {count !== undefined && t('contacts.count', { smart_count: count })}
           </Typography>
         </Box>
-        <FilesMenu onImported={onImported} />
-        <Button variant="contained" startIcon={<Add />} onClick={() => openContactForm()}>
-          {t('contacts.add')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <FilesMenu onImported={onImported} />
+          <Button variant="contained" startIcon={<Add />} onClick={() => openContactForm()}>
+            {t('contacts.add')}
+          </Button>
+        </Box>
       </Box>
       <Box
         role="search"

@@ -20,7 +20,7 @@ export function OwnerFilter({ value, onChange }: OwnerFilterProps) {
       label={t('quickMessages.owner')}
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}
-      sx={{ minWidth: 180 }}
+      sx={{ minWidth: 180, mt: { xs: 0.75, sm: 0 } }}
     >
       <MenuItem value={me.id}>{t('quickMessages.ownerMe')}</MenuItem>
       {others.map(({ id, name }) => (
