@@ -1,4 +1,4 @@
-import { ApiError, isApiError, type Api, type Live } from '@recado/sdk/client';
+import { ApiError, isApiError, livePosition, type Api, type Live } from '@recado/sdk/client';
 import { login, logout, me, updateUser, type Language, type SessionUser } from '@recado/sdk/contracts';
 
 export type OfficeSession = ReturnType<typeof createSession>;
@@ -26,6 +26,7 @@ export function createSession(
     async signIn(email: string, password: string): Promise<SessionUser> {
       const answer = await api.call(login, { body: { email, password } });
       api.signIn(answer);
+      live.start(await livePosition(api.call));
       welcome(answer.user);
       user = Promise.resolve(answer.user);
       return answer.user;
@@ -39,9 +40,9 @@ export function createSession(
     /** Requested once until the token changes; a failure is retried. */
     user(): Promise<SessionUser> {
       if (!api.token()) return Promise.reject(new ApiError(401, 'ERR_UNAUTHENTICATED', 'Signed out'));
-      user ??= api.call(me).then(
-        (found) => {
-          live.start();
+      user ??= Promise.all([api.call(me), livePosition(api.call)]).then(
+        ([found, position]) => {
+          live.start(position);
           welcome(found);
           return found;
         },

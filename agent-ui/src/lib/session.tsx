@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { livePosition } from '@recado/sdk/client';
 import { login, logout, me, updateUser, type Language, type SessionUser } from '@recado/sdk/contracts';
 import { can, isLanguage, type PermissionName } from '@recado/sdk/rules';
 import { useI18n } from './i18n';
@@ -62,13 +63,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setState({ phase: 'out' });
   }, [live, queries]);
 
+  /** Of the live stream, when the session began. */
+  const position = useRef<number | undefined>(undefined);
   const start = useCallback(async () => {
     if (!api.token()) return setState({ phase: 'out' });
     setState({ phase: 'starting' });
     let told: SessionUser | undefined;
     const listening = api.on('user', (user) => (told = user));
     try {
+      // Beside the refresh, and before the first screen loads: later events are then known to follow.
+      const asked = livePosition(api.call);
       if (!(await api.refresh())) return setState({ phase: 'out' });
+      position.current = await asked;
       // Another tab may have refreshed instead of this one: then the user is unknown here.
       enter(told ?? (await api.call(me)));
     } catch {
@@ -102,7 +108,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // The server has no events for a company whose subscription has ended.
   const listens = state.phase === 'in' && !state.user.company.expired;
   useEffect(() => {
-    if (listens) live.start();
+    if (listens) live.start(position.current);
   }, [live, listens]);
   useLiveEvent('signedOut', () => api.signOut('elsewhere'));
   useLiveTopic('settings', () => void reload());
@@ -117,6 +123,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     async (email: string, password: string) => {
       const answer = await api.call(login, { body: { email, password } });
       api.signIn(answer);
+      position.current = await livePosition(api.call);
       enter(answer.user);
       return answer.user;
     },

@@ -90,6 +90,13 @@ export const pollBy =
   ({ after, rooms }, signal) =>
     call(livePoll, { query: { after, rooms: JSON.stringify(rooms) }, signal, timeoutMs: POLL_TIMEOUT_MS });
 
+/** The stream's position now: read before a page loads its data, it is where the live events have to begin. */
+export const livePosition = (call: CallApi): Promise<number | undefined> =>
+  call(livePoll, { query: {} }).then(
+    ({ seq }) => seq,
+    () => undefined, // the lists are loaded again instead
+  );
+
 export interface PollingOptions {
   poll: Poll;
   after: () => number | undefined;

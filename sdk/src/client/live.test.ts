@@ -4,7 +4,7 @@ import WebSocket, { WebSocketServer } from 'ws';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientFrame } from '../contracts/live.js';
 import { createLive, type Live, type LiveOptions, type LiveStatus } from './live.js';
-import type { PollAnswer } from './live-transport.js';
+import type { Poll, PollAnswer } from './live-transport.js';
 
 /** A scripted server socket: frames received from the client, and frames to send. */
 class Peer {
@@ -103,6 +103,45 @@ describe('the live client', () => {
     two.say('caught-up', { seq: 20 });
     await status('live');
     expect(ids).toEqual([1, 2]);
+  });
+
+  it('begins where the page began to load, so that nothing is missed in between', async () => {
+    let reloads = 0;
+    make().onEvent('resync', () => (reloads += 1));
+    const heard = new Promise((resolve) => live.on('ticket', resolve));
+    live.start(41);
+    const one = await peer();
+    expect(await one.hears('auth')).toMatchObject({ resume: 41 });
+    one.say('ready', { seq: 42 });
+    one.say('company-1-ticket', { action: 'update' }, 42);
+    expect(await heard).toMatchObject({ action: 'update' });
+    expect(live.status()).toBe('connecting');
+    one.say('caught-up', { seq: 42 });
+    await status('live');
+    expect(reloads).toBe(0);
+  });
+
+  it.each([
+    ['the first greeting', async () => (await peer()).say('ready', { seq: 42 }), undefined],
+    ['the first poll', async () => undefined, async () => ({ seq: 42, frames: [] })],
+  ])('reloads after %s if it does not know where the page began', async (_what, greet, first) => {
+    const answers = [first?.()];
+    const poll: Poll = () => (answers.shift() ?? new Promise(() => undefined)) as Promise<PollAnswer>;
+    make(
+      first && {
+        poll,
+        WebSocket: class {
+          constructor() {
+            throw new Error('none');
+          }
+        } as never,
+      },
+    );
+    const resync = new Promise((resolve) => live.onEvent('resync', resolve));
+    live.start();
+    await greet();
+    await resync;
+    await status('live');
   });
 
   it('reports when lists must reload', async () => {

@@ -43,7 +43,11 @@ export interface LiveOptions {
 
 /** A client of the live events that reconnects and resumes by itself. */
 export interface Live {
-  start(): void;
+  /**
+   * `from`: the stream's position before the page loaded its data, from `livePosition`; events since then arrive first.
+   * Without it `resync` follows the first greeting: what happened while the data was loading is unknown.
+   */
+  start(from?: number): void;
   stop(): void;
   /** Tries at once instead of waiting for the next attempt. */
   retryNow(): void;
@@ -87,6 +91,8 @@ export function createLive(options: LiveOptions): Live {
   let sessionId: string | undefined;
   /** The stream has been rejoined without a resume point. */
   let gap = false;
+  /** Greeted since the start. */
+  let greeted = false;
   let usedToken: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let presence: ReturnType<typeof setInterval> | undefined;
@@ -117,13 +123,14 @@ export function createLive(options: LiveOptions): Live {
       backoff.reset();
       if (typeof data['sessionId'] === 'string') sessionId = data['sessionId'];
       // Without a resume point there is nothing to catch up on: the stream begins with the greeting.
-      const fresh = seq === undefined;
-      if (fresh) advance(data['seq']);
+      const blind = seq === undefined;
+      if (blind) advance(data['seq']);
       rooms.joinAll();
       transport?.send({ event: 'userStatus' });
-      become(fresh ? 'live' : 'catching-up');
-      if (gap) events.emit('resync', undefined);
-      gap = false;
+      if (blind) become('live');
+      else if (greeted) become('catching-up');
+      greeted = true;
+      begun(blind);
     },
     'caught-up'(data) {
       advance(data['seq']);
@@ -136,6 +143,11 @@ export function createLive(options: LiveOptions): Live {
     },
     pong: () => undefined,
     error: () => undefined, // the close that follows carries the reason
+  };
+  /** What was loaded before the stream began, or before it was left, may lack events. */
+  const begun = (blind: boolean) => {
+    if (blind || gap) events.emit('resync', undefined);
+    gap = false;
   };
   const deliver = (frame: ServerFrame) => {
     const handle = control[frame.event];
@@ -200,6 +212,7 @@ export function createLive(options: LiveOptions): Live {
   function startPoll(poll: Poll) {
     const answered = (answer: PollAnswer) => {
       if (answer.resync) control['resync']?.({ seq: answer.seq });
+      else begun(seq === undefined);
       for (const frame of answer.frames) deliver(frame);
       advance(answer.seq);
       backoff.reset();
@@ -248,9 +261,11 @@ export function createLive(options: LiveOptions): Live {
     become('offline');
   }
   return {
-    start() {
+    start(from) {
       if (wanted) return;
       wanted = true;
+      greeted = false;
+      seq ??= from;
       status = 'connecting';
       presence = setInterval(() => ready && transport?.send({ event: 'userStatus' }), USER_STATUS_MS);
       globalThis.addEventListener?.('online', onOnline);

@@ -4,4 +4,4 @@ export { callUrl, type CallApi, type CallArguments, type CallInput } from './req
 export { TOKEN_KEY, createTokenStore, type TokenStore } from './token-store.js';
 export * from './live.js';
 export type { Room } from './live-rooms.js';
-export { pollBy, type Poll, type PollAnswer } from './live-transport.js';
+export { livePosition, pollBy, type Poll, type PollAnswer } from './live-transport.js';
