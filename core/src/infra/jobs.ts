@@ -34,11 +34,11 @@ export function createJobQueues({ config, log }: Pick<Infra, 'config' | 'log'>):
   const prefix = `${config.redisPrefix}jobs`;
   const open = new Map<string, Queue>();
   const workers = new Set<Worker>();
-  const connections: Redis[] = [];
+  const connections = new Set<Redis>();
   const connect = (blocking: boolean) => {
     const redis = openRedis(config, blocking);
     redis.on('error', (error) => log.warn({ err: error }, 'redis (jobs)'));
-    connections.push(redis);
+    connections.add(redis);
     return redis;
   };
   let producer: Redis | undefined;
@@ -82,11 +82,13 @@ export function createJobQueues({ config, log }: Pick<Infra, 'config' | 'log'>):
     work<Data>(name: string, concurrency: number, handler: (data: Data) => Promise<void>) {
       let ended = false;
       const began = begin();
+      let redis: Redis;
       async function begin(): Promise<Worker | undefined> {
         const { Worker } = await bullmq();
         if (ended || closed) return undefined;
+        redis = connect(true);
         const worker = new Worker(name, (job) => handler(job.data as Data), {
-          connection: connect(true),
+          connection: redis,
           prefix,
           concurrency,
           ...LOCK,
@@ -103,6 +105,9 @@ export function createJobQueues({ config, log }: Pick<Infra, 'config' | 'log'>):
           if (!worker) return;
           workers.delete(worker);
           await worker.close();
+          // The library leaves a connection that it was given open.
+          redis.disconnect();
+          connections.delete(redis);
         },
       };
     },

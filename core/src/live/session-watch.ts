@@ -3,6 +3,7 @@ import { ApiError } from '../infra/errors.js';
 import type { LiveRules } from '../ports/live.js';
 import type { Infra } from '../infra/infra.js';
 import { frameText, type StreamEvent } from './frames.js';
+import { renewed } from './renewed.js';
 import type { Room, Rooms } from './rooms.js';
 import type { Subscriber } from './subscriber.js';
 
@@ -19,11 +20,8 @@ export function startSessionWatch({ log }: Infra, rooms: Rooms, rules: LiveRules
 
   async function renew(subscribers: Subscriber[]): Promise<void> {
     for (const subscriber of subscribers) {
-      const known = subscriber.principal;
       try {
-        const principal = await rules.renew(known);
-        if (subscriber.principal !== known) continue; // changed meanwhile, by newer data than this result
-        subscriber.principal = principal;
+        await renewed(rules, subscriber);
         if (subscriber.principal.expired || subscriber.principal.suspended)
           subscriber.close(LIVE_CLOSE.unauthenticated, 'ERR_SUBSCRIPTION_EXPIRED');
         // The client requests a new token and learns why there is none.

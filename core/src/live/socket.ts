@@ -123,9 +123,10 @@ export function serveSocket(
       close: (code, reason) => socket.close(code, reason),
     };
     const room = await rooms.join(entered);
+    if (socket.readyState !== socket.OPEN) return rooms.leave(entered); // closed while the room was opening
     subscriber = entered;
     await renewed(rules, entered);
-    if (socket.readyState !== socket.OPEN) return rooms.leave(entered); // closed while the room was opening
+    if (socket.readyState !== socket.OPEN) return;
     seenAt = performance.now();
     void rules.seen(principal).catch(() => undefined); // the next sign of life counts as well
     await start(room, entered, resume);

@@ -19,7 +19,7 @@ export function startStreamReader(
   rooms: Rooms,
   events: EventLog,
 ): { stop(): Promise<void> } {
-  const blocking: Redis = redis.duplicate({ maxRetriesPerRequest: 0 });
+  const blocking: Redis = redis.duplicate({ maxRetriesPerRequest: 0, commandTimeout: BLOCK_MS + 3_000 });
   blocking.on('error', () => undefined); // reading continues from MySQL until the client has reconnected
   let stopped = false;
   let clientId: number | undefined;

@@ -3,6 +3,8 @@ import type { Principal } from '../infra/tenancy.js';
 /** A live socket or one long poll: a recipient of one company's frames. */
 export interface Subscriber {
   principal: Principal;
+  /** The last look at its user, which the next one waits for. */
+  renewing?: Promise<void>;
   /** Tickets whose chat box is open. */
   readonly chatBoxes: Set<number>;
   /** Set while missed events are read from the database: the room skips it until it has caught up. */

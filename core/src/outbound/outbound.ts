@@ -11,6 +11,7 @@ import { LONGEST_SLEEP_MS, createPace } from './pace.js';
 import { LONGEST_AGE_MS } from './next-step.js';
 import { createSenderLease } from './sender-lease.js';
 import * as repo from './outbound.repo.js';
+import { bringForward, ofOthers, postponeConnections, withoutSession } from './unserved.repo.js';
 import type { ConversationKey } from './outbound.repo.js';
 
 const QUEUE = 'outbound';
@@ -25,6 +26,8 @@ const START_WITHIN_MS = 5_000;
 const PATIENCE_MS = 10_000;
 /** How soon a message checks again for a channel that was not available. */
 const CHANNEL_PAUSE_MS = 2_000;
+/** The same for a connection whose session no process holds. */
+const UNSERVED_PAUSE_MS = 10_000;
 
 interface Job {
   connectionId: number;
@@ -137,10 +140,29 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     await own.add([{ data: job, once: repo.keyText(keyOf(job)) }]);
   }
 
+  /**
+   * Leaves out connections whose session nobody holds, and postpones what is due there: rows that nobody can send would
+   * otherwise fill each look for due ones, and those of all others would wait.
+   */
+  async function withoutUnserved(keys: ConversationKey[], now: Date): Promise<ConversationKey[]> {
+    const ids = [...new Set(keys.map(({ connectionId }) => connectionId))];
+    const unserved: number[] = [];
+    for (const id of ids.length ? await withoutSession(db, ids) : [])
+      if (await parts.needsSession(id)) unserved.push(id);
+    if (unserved.length === 0) return keys;
+    await postponeConnections(db, unserved, { now, dueAt: new Date(now.getTime() + UNSERVED_PAUSE_MS) });
+    return ofOthers(keys, unserved);
+  }
+
   return {
     sendConversation,
     serveSession(connectionId) {
       sender.start();
+      const now = clock.now();
+      const postponedTo = new Date(now.getTime() + UNSERVED_PAUSE_MS);
+      bringForward(db, connectionId, { now, postponedTo }).catch((error: unknown) =>
+        log.warn({ err: error, connectionId }, 'postponed messages are sent a few seconds later'),
+      );
       return queues.work<Job>(sessionQueue(connectionId), CONCURRENCY, (job) => sendConversation(keyOf(job)));
     },
     kick(messageIds) {
@@ -151,7 +173,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     async enqueueDue(limit = 1000) {
       const now = clock.now();
       const due = [await repo.dueConversations(db, now, limit), await dueChanges(db, now, limit)];
-      const keys = repo.distinct(due.flat());
+      const keys = await withoutUnserved(repo.distinct(due.flat()), now);
       // Unique to this process: a job that died with its worker, or with an earlier sweeper, must not block these until
       // its death is noticed.
       await queue.add(keys.map((key) => ({ data: jobOf(key), id: `${sweeper}-${repo.keyText(key)}` })));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobQueues } from '../../src/infra/jobs.js';
 import { createLeases } from '../../src/infra/leases.js';
 import { createPluginJobs } from '../../src/plugin-host/background/plugin-jobs.js';
 import { createPluginSessions } from '../../src/plugin-host/background/plugin-sessions.js';
@@ -112,6 +113,43 @@ describe('messages of a channel that holds a socket', () => {
     await settled(host.db, id, 'sent');
     expect(await logged('send over the socket')).toBe(1);
     await Promise.all([sessions.stop(), outbound.stop()]);
+  });
+});
+
+describe('due messages of a channel that holds a socket', () => {
+  it('leave those of other connections their turn while nobody holds it, and go out once somebody does', async () => {
+    const company = await host.aCompany();
+    const [unheld, other] = [
+      await host.aConnection(company, { channel: 'tiny' }),
+      await host.aConnection(company),
+    ];
+    const due = new Date(Date.now() - 60_000);
+    const messageOf = async (connection: typeof other, body: string, dueAt: Date) => {
+      const ticket = await host.aTicket(company, { connection, status: 'open' });
+      return queueMessage(host, ticket, { body, dueAt });
+    };
+    const waiting = [];
+    for (const n of [1, 2, 3]) waiting.push(await messageOf(unheld, `waits ${n}`, due));
+    await messageOf(other, 'of another connection', new Date(due.getTime() + 1_000));
+    const { infra, plugins, outbox, media, leases } = host;
+    const added: string[] = [];
+    const queues: JobQueues = {
+      ...host.jobQueues,
+      queue: () => ({ add: async (jobs) => void added.push(...jobs.map(({ id }) => id ?? '')) }),
+    };
+    const parts = { infra, channels: plugins.channels, outbox, media, queues, leases };
+    const outbound = createOutbound({ ...parts, needsSession: async (id) => id === unheld.id });
+    // Three rows fill the look: without a holder they are put off, and the next look finds the others.
+    expect(await outbound.enqueueDue(3)).toBe(0);
+    expect(await outbound.enqueueDue(3)).toBe(1);
+    expect(added.join()).toContain(`-${other.id}-`);
+    const worker = outbound.serveSession(unheld.id);
+    const dueNow = () =>
+      host.db('messages').whereIn('id', waiting).where('dueAt', '<=', new Date()).pluck('id');
+    await expect.poll(async () => (await dueNow()).length, within).toBe(3);
+    await worker.close();
+    await outbound.stop();
+    await host.db('messages').where({ companyId: company.id }).delete();
   });
 });
 
