@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, JSHandle, Page } from 'playwright-core';
 import { launchBrowser } from '../../../core/test/journey/pages.js';
 
 /** A browser whose microphone plays a tone, and which asks nobody. */
@@ -40,6 +40,25 @@ export class VisitorPage {
   async write(text: string): Promise<void> {
     await this.field.fill(text);
     await this.field.press('Enter');
+  }
+  /** Resolves when a second is recorded. */
+  async record(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Gravar mensagem de voz' }).click();
+    await this.page.getByRole('timer').getByText('0:01').waitFor();
+  }
+  /** The microphones that the page opens from now on. */
+  watchMicrophones(): Promise<JSHandle<MediaStreamTrack[]>> {
+    return this.page.evaluateHandle(() => {
+      const opened: MediaStreamTrack[] = [];
+      const devices = navigator.mediaDevices;
+      const ask = devices.getUserMedia.bind(devices);
+      devices.getUserMedia = async (wanted) => {
+        const stream = await ask(wanted);
+        opened.push(...stream.getTracks());
+        return stream;
+      };
+      return opened;
+    });
   }
   /** Resolves when the message is shown with this mark. */
   async marked(text: string, mark: 'Enviada' | 'Lida'): Promise<void> {

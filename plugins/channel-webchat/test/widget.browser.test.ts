@@ -256,8 +256,7 @@ describe('the widget on a site with a strict policy', () => {
     expect(host.received('message').at(-1)).toMatchObject({
       content: { kind: 'image', media: { mimeType: 'image/png' } },
     });
-    await visitor.page.getByRole('button', { name: 'Gravar mensagem de voz' }).click();
-    await visitor.page.getByRole('timer').getByText('0:01').waitFor();
+    await visitor.record();
     await visitor.page.getByRole('button', { name: 'Enviar' }).click();
     await expect
       .poll(() => host.received('message').at(-1))

@@ -63,4 +63,15 @@ describe('the conversation of a page', () => {
     expect(conversation.ordered.map(({ seq }) => seq)).toEqual([1]);
     expect(conversation.cursor).toBe(1);
   });
+
+  it('announces what is unread after a start over, though its number was taken before', () => {
+    const conversation = new Conversation();
+    const arrived = vi.fn();
+    conversation.takeFeed(feed([item(1), item(2), item(3)]));
+    conversation.onArrival(arrived);
+    const state = { agentRead: 0, read: 1 };
+    conversation.takeFeed(feed([item(1), item(2, { text: 'new' })], { cursor: 2, state, restart: true }));
+    expect(arrived).toHaveBeenCalledOnce();
+    expect(arrived.mock.calls[0]![0]).toMatchObject([{ seq: 2, text: 'new' }]);
+  });
 });

@@ -36,6 +36,8 @@ export class Conversation {
   line: LineState = 'idle';
   /** Whether the server's first response has arrived. */
   loaded = false;
+  /** Grows when the conversation is forgotten: the next one numbers its messages from the start again. */
+  epoch = 0;
   private readonly listeners = new Set<() => void>();
   private readonly arrivals = new Set<(items: FeedItem[]) => void>();
 
@@ -51,11 +53,13 @@ export class Conversation {
   }
 
   takeFeed(feed: FeedAnswer): void {
-    const fresh = feed.items.filter(
-      (item) => item.from === 'agent' && !item.deleted && !this.items.has(item.seq),
-    );
     const first = !this.loaded;
     if (feed.restart) this.forget();
+    // A restart brings history again: only what is unread there is new.
+    const seen = feed.restart ? feed.state.read : 0;
+    const fresh = feed.items.filter(
+      ({ from, seq, deleted }) => from === 'agent' && !deleted && seq > seen && !this.items.has(seq),
+    );
     for (const item of feed.items) this.put(item);
     if (first || feed.restart) this.earlier = feed.earlier;
     // A response overtaken by a later one reverts nothing.
@@ -89,6 +93,7 @@ export class Conversation {
 
   forget(): void {
     this.items.clear();
+    this.epoch++;
     this.marks = { agentRead: 0, read: 0 };
     this.cursor = 0;
     this.earlier = this.loaded = false;

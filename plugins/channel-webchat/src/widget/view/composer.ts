@@ -26,7 +26,8 @@ export class Composer {
   private readonly quoted = h('blockquote', { dir: 'auto' });
   private answered: Quoted | undefined;
   private readonly mayRecord: boolean;
-  private recorder: VoiceRecorder | undefined;
+  /** From the request for the microphone until the recording is sent or cancelled. */
+  private recorder: Promise<VoiceRecorder> | undefined;
   private ticking: ReturnType<typeof setInterval> | undefined;
 
   constructor(
@@ -73,7 +74,7 @@ export class Composer {
     this.recording = h(
       'div',
       { class: 'recording', hidden: true },
-      iconButton('trash', texts.cancel, () => this.stopRecording()),
+      iconButton('trash', texts.cancel, () => this.cancelRecording()),
       h('span', { class: 'pulse', 'aria-hidden': true }),
       h('span', { class: 'grow' }, texts.recording),
       this.elapsed,
@@ -87,6 +88,10 @@ export class Composer {
     );
     this.element = h('div', { class: 'composer' }, this.answering, this.writing, this.recording);
     this.onInput(false);
+  }
+
+  get isRecording(): boolean {
+    return !this.recording.hidden;
   }
 
   /** The next message quotes this one. */
@@ -145,26 +150,43 @@ export class Composer {
   }
 
   private async startRecording(): Promise<void> {
-    try {
-      this.recorder = await VoiceRecorder.start(() => void this.sendRecording());
-    } catch {
-      return this.actions.warn(this.ctx.texts.noMicrophone); // none, or not allowed
+    if (this.recorder) return;
+    const starting = (this.recorder = VoiceRecorder.start(() => void this.sendRecording()));
+    const recorder = await starting.catch(() => undefined); // no microphone, or not allowed
+    // The visitor cancels it before the browser allows it.
+    if (this.recorder !== starting) return;
+    if (!recorder) {
+      this.recorder = undefined;
+      return this.actions.warn(this.ctx.texts.noMicrophone);
     }
     this.showRecording(true);
-    this.ticking = setInterval(() => (this.elapsed.textContent = clock(this.recorder?.elapsedMs ?? 0)), 250);
+    this.ticking = setInterval(() => (this.elapsed.textContent = clock(recorder.elapsedMs)), 250);
     this.recording.querySelector<HTMLElement>('.strong')?.focus();
   }
 
   private async sendRecording(): Promise<void> {
-    const recording = await this.recorder?.finish();
-    this.stopRecording();
-    if (recording && recording.durationMs > 500) this.actions.sendVoice(recording.blob, recording.durationMs);
+    const { recorder } = this;
+    if (!recorder) return;
+    // Taken before the wait: a second tap finds nothing to send.
+    this.recorder = undefined;
+    const recording = await (await recorder).finish();
+    this.showWriting();
+    if (recording.durationMs > 500) this.actions.sendVoice(recording.blob, recording.durationMs);
   }
 
-  private stopRecording(): void {
-    clearInterval(this.ticking);
-    this.recorder?.cancel();
+  /** Discards the recording, also one that still waits for the microphone. */
+  cancelRecording(): void {
+    if (!this.recorder) return;
+    this.recorder.then(
+      (recorder) => recorder.cancel(),
+      () => undefined, // it never started
+    );
     this.recorder = undefined;
+    this.showWriting();
+  }
+
+  private showWriting(): void {
+    clearInterval(this.ticking);
     this.elapsed.textContent = '0:00';
     this.showRecording(false);
     this.field.focus();

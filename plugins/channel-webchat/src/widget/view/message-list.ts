@@ -30,6 +30,7 @@ export class MessageList {
   private readonly earlier: HTMLButtonElement;
   private readonly jump: HTMLButtonElement;
   private readonly scroller: HTMLElement;
+  private epoch = 0;
   private readonly drawn = new Map<string, { version: string; element: HTMLElement }>();
   private readonly previews = new Map<string, string>();
   private atEnd = true;
@@ -70,6 +71,9 @@ export class MessageList {
   }
 
   update(): void {
+    // Messages of another conversation share keys and revisions with those drawn.
+    if (this.epoch !== this.conversation.epoch) this.drawn.clear();
+    this.epoch = this.conversation.epoch;
     const entries = this.entries();
     const nodes: HTMLElement[] = [];
     let day = '';

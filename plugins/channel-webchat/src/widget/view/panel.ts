@@ -6,6 +6,8 @@ import type { ViewContext } from './view-context.js';
 
 export interface PanelActions {
   close(): void;
+  /** Escape: one step back. */
+  back(): void;
   toggleSound(): boolean;
   drop(files: File[]): void;
 }
@@ -106,7 +108,7 @@ export class Panel {
   private onKey(event: KeyboardEvent): void {
     if (event.key === 'Escape') {
       event.stopPropagation();
-      return this.actions.close();
+      return this.actions.back();
     }
     // In full screen Tab cycles inside.
     if (event.key !== 'Tab' || this.element.getAttribute('aria-modal') !== 'true') return;

@@ -15,6 +15,8 @@ export class VoiceRecorder {
   private readonly chunks: Blob[] = [];
   private readonly startedAt = performance.now();
   private readonly limit: ReturnType<typeof setTimeout>;
+  private readonly stopped: Promise<void>;
+  private stoppedAt: number | undefined;
 
   private constructor(
     private readonly stream: MediaStream,
@@ -22,6 +24,13 @@ export class VoiceRecorder {
     onLimit: () => void,
   ) {
     recorder.addEventListener('dataavailable', ({ data }) => this.chunks.push(data));
+    // From the start: it stops by itself when the microphone is unplugged.
+    this.stopped = new Promise((resolve) =>
+      recorder.addEventListener('stop', () => {
+        this.stoppedAt = performance.now();
+        resolve();
+      }),
+    );
     recorder.start(1_000);
     this.limit = setTimeout(onLimit, LONGEST_MS);
   }
@@ -34,15 +43,14 @@ export class VoiceRecorder {
   }
 
   get elapsedMs(): number {
-    return performance.now() - this.startedAt;
+    return (this.stoppedAt ?? performance.now()) - this.startedAt;
   }
 
   async finish(): Promise<Recording> {
-    const durationMs = this.elapsedMs;
-    const stopped = new Promise((resolve) => this.recorder.addEventListener('stop', resolve));
     this.end();
-    await stopped;
-    return { blob: new Blob(this.chunks, { type: this.recorder.mimeType.split(';', 1)[0]! }), durationMs };
+    await this.stopped;
+    const type = this.recorder.mimeType.split(';', 1)[0]!;
+    return { blob: new Blob(this.chunks, { type }), durationMs: this.elapsedMs };
   }
 
   cancel(): void {

@@ -57,6 +57,7 @@ export class WidgetWindow {
     this.composer = new Composer(config, ctx, { ...actions, warn: (text) => this.warn(text) });
     const panelActions = {
       close: () => this.close(),
+      back: () => this.back(),
       toggleSound: actions.toggleSound,
       drop: actions.sendFiles,
     };
@@ -109,6 +110,7 @@ export class WidgetWindow {
 
   close(): void {
     if (!this.isOpen) return;
+    this.composer.cancelRecording();
     this.panel.element.hidden = true;
     this.launcher.setAttribute('aria-expanded', 'false');
     this.refresh();
@@ -160,6 +162,12 @@ export class WidgetWindow {
       this.composer.field.focus();
     });
     this.panel.setFoot(form);
+  }
+
+  /** Out of a recording first, then out of the window. */
+  private back(): void {
+    if (this.composer.isRecording) this.composer.cancelRecording();
+    else this.close();
   }
 
   private toggle(): void {
