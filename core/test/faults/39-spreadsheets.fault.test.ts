@@ -54,7 +54,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const before = await contacts();
     const rows = Array.from(
       { length: ROWS },
-      (_, n) => `Person ${n};1197${String(seed % 10)}${String(n).padStart(6, '0')}`,
+      (_, n) => `Person ${n};119${60 + (seed % 40)}${String(n).padStart(6, '0')}`,
     );
     const { body: list } = await upload(`Nome;Telefone\n${rows.join('\n')}\nBad;1`, 'list.csv');
     const path = `/contacts/imports/${list.id}`;
