@@ -37,14 +37,15 @@ export async function runCommands({ root, name, env, reports, commands }) {
 
 /**
  * Runs one of the projects of vitest.config.ts; its JSON report is kept in the reports folder. If `isShared`, as on
- * continuous integration, files that failed run once more in separate processes, without leftovers.
+ * continuous integration, files that failed run once more in separate processes, without leftovers: such a machine can
+ * stall any process for seconds. The closing names each file that passed only then.
  */
-export async function runVitest({ isShared, filters, changed, secondChance, ...context }) {
+export async function runVitest({ isShared, filters, changed, ...context }) {
   const first = await attempt({
     ...context,
     arguments: [...filters, ...(changed ? [`--changed=${changed}`] : [])],
   });
-  const files = isShared && secondChance && first.report ? failedFiles(first.report) : [];
+  const files = isShared && first.report ? failedFiles(first.report) : [];
   if (files.length === 0)
     return conclusion(first, { mayBeEmpty: filters.length > 0 || changed !== undefined });
   const second = await attempt({ ...context, suffix: '-again', arguments: files });

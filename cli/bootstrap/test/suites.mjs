@@ -2,23 +2,14 @@
  * The suites of `npm test`, in order of priority: the long ones first, once the build has ended, and short ones into
  * the remaining slots. `needs` lists suites that must have ended before, `engines` and `browser` the requirements,
  * `workers` how many files run concurrently on a machine with room for only one: pages wait more than they compute.
- * `secondChance`: a shared machine can stall its browsers and killed processes for seconds. Types come after the build,
- * whose declarations they read, and write nothing: others start processes from its output.
+ * Types come after the build, whose declarations they read, and write nothing: others start processes from its output.
  */
 export const suites = [
   { name: 'build', kind: 'build' },
-  {
-    name: 'browser',
-    kind: 'vitest',
-    needs: ['build'],
-    engines: true,
-    browser: true,
-    workers: 2,
-    secondChance: true,
-  },
+  { name: 'browser', kind: 'vitest', needs: ['build'], engines: true, browser: true, workers: 2 },
   { name: 'integration', kind: 'vitest', needs: ['build'], engines: true, workers: 2 },
   // One seed; `npm run faults -- --seeds N` repeats them.
-  { name: 'faults', kind: 'vitest', needs: ['build'], engines: true, workers: 2, secondChance: true },
+  { name: 'faults', kind: 'vitest', needs: ['build'], engines: true, workers: 2 },
   { name: 'unit', kind: 'vitest' },
   { name: 'conformance', kind: 'vitest', needs: ['build'], engines: true },
   { name: 'lint', kind: 'script' },

@@ -107,7 +107,6 @@ function outcome(suite, context) {
   return runVitest({
     ...context,
     workers: Math.max(context.workers, suite.workers ?? 1),
-    secondChance: suite.secondChance,
     isShared: Boolean(process.env.CI),
   });
 }
