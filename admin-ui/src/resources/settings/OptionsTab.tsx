@@ -13,6 +13,7 @@ import { SETTING_FIELDS, type SettingField } from './setting-fields';
 import { SettingRow } from './SettingRow';
 import { StoredSecret } from './StoredSecret';
 import { HoursLink } from './HoursLink';
+import { useUnsavedFields } from './use-unsaved-fields';
 
 /** Milliseconds in which a change can be undone with one click. */
 const UNDO_MS = 8000;
@@ -29,6 +30,7 @@ export function OptionsTab({ isSuper }: { isSuper: boolean }) {
   const notify = useNotify();
   const { data: settings, refetch } = useSettings();
   const save = useSaveSetting();
+  const onUnsaved = useUnsavedFields();
   const [change, setChange] = useState<Change>();
   // The choice shows at once; the cache follows a moment later.
   const [chosen, setChosen] = useState<Record<string, string>>({});
@@ -80,6 +82,7 @@ export function OptionsTab({ isSuper }: { isSuper: boolean }) {
                 value={valueOf(field.key)}
                 extra={extraOf(field)}
                 onSave={(value, read) => apply(field, value, read)}
+                onUnsaved={onUnsaved}
               />
             ))}
           </CardContent>

@@ -16,10 +16,12 @@ interface SettingRowProps {
   extra?: ReactNode;
   /** Returns whether it was saved. `read`: the value that was changed, if another one may have come since. */
   onSave: (value: string, read?: string) => Promise<boolean>;
+  /** Called with whether a typed text is unsaved. */
+  onUnsaved: (key: string, isUnsaved: boolean) => void;
 }
 
 /** One setting: its effect in plain words, and its one control. */
-export function SettingRow({ field, value, extra, onSave }: SettingRowProps) {
+export function SettingRow({ field, value, extra, onSave, onUnsaved }: SettingRowProps) {
   const translate = useTranslate();
   const id = useId();
   const ids = { label: `${id}-label`, help: `${id}-help` };
@@ -80,7 +82,15 @@ export function SettingRow({ field, value, extra, onSave }: SettingRowProps) {
         {field.kind === 'timeZone' && (
           <ZoneSetting value={value} onSave={(zone) => void onSave(zone)} labelId={ids.label} />
         )}
-        {wide && <TextSetting field={field} value={value} onSave={onSave} labelId={ids.label} />}
+        {wide && (
+          <TextSetting
+            field={field}
+            value={value}
+            onSave={onSave}
+            onUnsaved={onUnsaved}
+            labelId={ids.label}
+          />
+        )}
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,12 +13,14 @@ interface TextSettingProps {
   labelId: string;
   /** Returns whether it was saved. */
   onSave: (value: string, read: string) => Promise<boolean>;
+  /** Called with whether its text is unsaved. */
+  onUnsaved: (key: string, isUnsaved: boolean) => void;
 }
 
 /**
  * A text with its own button. Typed text stays when somebody else saves another one meanwhile, and this is reported.
  */
-export function TextSetting({ field, value, labelId, onSave }: TextSettingProps) {
+export function TextSetting({ field, value, labelId, onSave, onUnsaved }: TextSettingProps) {
   const translate = useTranslate();
   const [read, setRead] = useState(value);
   const [text, setText] = useState(value);
@@ -28,6 +30,11 @@ export function TextSetting({ field, value, labelId, onSave }: TextSettingProps)
   const typed = text.trim();
   const isWrong = field.kind === 'link' && typed !== '' && !isWebAddress(typed);
   const hasMoved = value !== read && !isSaving;
+  const isUnsaved = text !== value && typed !== value;
+  useEffect(() => {
+    onUnsaved(field.key, isUnsaved);
+    return () => onUnsaved(field.key, false);
+  }, [onUnsaved, field.key, isUnsaved]);
   const take = () => {
     setRead(value);
     setText(value);
@@ -40,7 +47,7 @@ export function TextSetting({ field, value, labelId, onSave }: TextSettingProps)
     if (isWrong) return;
     setSaving(true);
     const isSaved = await onSave(typed, read);
-    if (isSaved && secret) setText('');
+    if (isSaved && secret) setText((now) => (now === text ? '' : now));
     else if (isSaved) setRead(typed);
     setSaving(false);
   };

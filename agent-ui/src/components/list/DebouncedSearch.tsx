@@ -21,8 +21,8 @@ interface DebouncedSearchProps {
 export function DebouncedSearch(props: DebouncedSearchProps) {
   const { label, clearLabel, value, onSearch, inputRef, compact = false } = props;
   const [text, setText] = useState(value);
-  // A search that was cleared elsewhere clears the box.
-  useEffect(() => setText(value), [value]);
+  // A search that was cleared elsewhere clears the box; the trimmed echo of what is typed here leaves it alone.
+  useEffect(() => setText((now) => (now.trim() === value ? now : value)), [value]);
   useEffect(() => {
     if (text.trim() === value) return undefined;
     const timer = setTimeout(() => onSearch(text.trim()), DEBOUNCE_MS);

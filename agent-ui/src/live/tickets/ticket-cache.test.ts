@@ -128,6 +128,16 @@ describe('the ticket cache', () => {
     expect(ids()).toEqual([3, 2, 1]);
   });
 
+  it('keeps the last loaded ticket in a list with more pages when it changes in its place', () => {
+    const { cache, ids } = filled(open, three, true);
+    cache.receive({
+      action: 'updateUnread',
+      ticket: aTicket({ id: 1, updatedAt: at(1), unreadMessages: 2 }),
+    });
+    cache.flush();
+    expect(ids()).toEqual([3, 2, 1]);
+  });
+
   it('ignores a version that is older than the one it has', () => {
     const { cache } = filled();
     cache.receive({ action: 'update', ticket: aTicket({ id: 3, lastMessage: 'old', updatedAt: at(0) }) });

@@ -2,11 +2,20 @@ import type { Contact, LivePayloads, Tag, Ticket, TicketCounts, TicketLoss } fro
 import { Listeners } from '../../lib/listeners';
 import { pacedFrames } from '../frame';
 import { isTyping } from '../keyboard-activity';
+import { Meanwhile } from '../meanwhile';
 import { withKnownParts } from './steady-ticket';
 import { countDelta, filterKey, type TicketFilter } from './ticket-filter';
 import { EMPTY_LIST, TicketListState, type TicketListSnapshot } from './ticket-list-state';
 
 type TicketEvent = LivePayloads['ticket'] | LivePayloads['appMessage'];
+
+/** One change of a ticket; `before` is absent if it was not known, `after` if this user no longer sees it. */
+export interface TicketChange {
+  id: number;
+  before: Ticket | undefined;
+  after: Ticket | undefined;
+}
+const NO_IDS: ReadonlySet<number> = new Set();
 
 /** Beyond this number of tickets, those that no list shows are evicted. */
 const KEPT_TICKETS = 20_000;
@@ -29,6 +38,7 @@ export class TicketCache {
   private readonly cards = new Listeners<number>();
   private readonly orders = new Listeners<string>();
   private readonly badges = new Listeners<'counts'>();
+  private readonly changes = new Meanwhile<TicketChange>();
   private queued: TicketEvent[] = [];
   private countsNow: TicketCounts | null = null;
   private countsFilter: TicketFilter | null = null;
@@ -66,21 +76,36 @@ export class TicketCache {
     this.orders.notify(key);
   }
 
-  /** A page of the server: the first one replaces the list, a later one is appended. */
+  /** Asks the server, and collects the changes of tickets until its answer is here. */
+  async during<A>(ask: () => Promise<A>): Promise<{ answer: A; meanwhile: readonly TicketChange[] }> {
+    // The answer contains all that arrived before; queued events would otherwise be applied on top of it.
+    this.flush();
+    return this.changes.during(async () => {
+      const answer = await ask();
+      this.flush();
+      return answer;
+    });
+  }
+
+  /**
+   * A page of the server: the first one replaces the list, a later one is appended. Tickets that `changed` since it was
+   * asked for stay as they are now, wherever the page has them.
+   */
   setPage(
     key: string,
     page: { tickets: Ticket[]; hasMore: boolean; cursor: string | null; count: number },
     first: boolean,
+    changed: ReadonlySet<number> = NO_IDS,
   ): void {
     const list = this.lists.get(key);
     if (!list) return;
-    this.store(page.tickets);
-    const ids = page.tickets.map((ticket) => ticket.id);
-    if (first) list.replace(ids);
-    else list.append(ids);
-    list.match(page.tickets, first);
+    this.store(page.tickets, changed);
     const { hasMore, cursor, count } = page;
-    this.patchList(key, { hasMore, cursor, count, phase: 'ready', loadingMore: false, error: null });
+    list.patch({ hasMore, cursor, count, phase: 'ready', loadingMore: false, error: null });
+    const ids = page.tickets.map((ticket) => ticket.id);
+    list.takePage(ids, first, this.tickets, changed);
+    list.match(page.tickets, first);
+    this.orders.notify(key);
     this.prune();
   }
 
@@ -166,6 +191,7 @@ export class TicketCache {
         this.losses.delete(id);
       } else this.bury(id, before, removed ? event.reason : undefined);
       changed.add(id);
+      this.changes.note({ id, before, after });
       counted = this.count(before, after) || counted;
     }
     for (const [key, list] of this.lists) if (list.move(this.tickets, changed)) this.orders.notify(key);
@@ -201,10 +227,12 @@ export class TicketCache {
     return true;
   }
 
-  private store(tickets: readonly Ticket[]): void {
+  private store(tickets: readonly Ticket[], changed: ReadonlySet<number>): void {
     for (const ticket of tickets) {
       const known = this.tickets.get(ticket.id);
       if (known && known.updatedAt > ticket.updatedAt) continue;
+      // It left since then, or changed without a new date: the live state is the later one.
+      if (changed.has(ticket.id) && (!known || known.updatedAt === ticket.updatedAt)) continue;
       this.tickets.set(ticket.id, withKnownParts(known, ticket));
       this.cards.notify(ticket.id);
       this.tellTyping(ticket);

@@ -83,3 +83,13 @@ export const countDelta = (
   }
   return delta;
 };
+
+/** Whether a change of one ticket may move the badges. */
+export const movesCounts = (
+  before: Ticket | undefined,
+  after: Ticket | undefined,
+  filter: TicketFilter,
+): boolean => {
+  const delta = countDelta(before, after, filter);
+  return !delta || COUNTED_TABS.some((tab) => delta[tab] !== 0);
+};

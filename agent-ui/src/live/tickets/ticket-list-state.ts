@@ -1,5 +1,5 @@
 import type { TicketFilter } from './ticket-filter';
-import { moveChanged } from './ticket-order';
+import { appendPage, moveChanged, stillListed } from './ticket-order';
 import type { Ticket } from '@recado/sdk/contracts';
 
 /** The message that a search found a ticket by. */
@@ -67,9 +67,28 @@ export class TicketListState {
   }
 
   append(ids: readonly number[]): void {
-    if (this.next) this.next = [...this.next, ...ids];
-    const shown = new Set(this.snapshot.ids);
-    this.patch({ ids: [...this.snapshot.ids, ...ids.filter((id) => !shown.has(id))] });
+    // A ticket that waits already keeps waiting.
+    const waiting = new Set(this.next);
+    this.patch({
+      ids: appendPage(
+        this.snapshot.ids,
+        ids.filter((id) => !waiting.has(id)),
+      ),
+    });
+    if (this.next) this.next = appendPage(this.next, ids);
+  }
+
+  /** A page of the server; tickets that `changed` since it was asked for are placed as they are now. */
+  takePage(
+    page: readonly number[],
+    first: boolean,
+    tickets: ReadonlyMap<number, Ticket>,
+    changed: ReadonlySet<number>,
+  ): void {
+    const ids = stillListed(page, tickets, changed, this.filter);
+    if (first) this.replace(ids);
+    else this.append(ids);
+    this.move(tickets, changed);
   }
 
   /** Returns whether anything that is shown changed. */

@@ -1,7 +1,7 @@
 import type { CallApi } from '@recado/sdk/client';
 import { countTickets, listTickets, showTicket, type Ticket } from '@recado/sdk/contracts';
-import type { TicketCache } from './ticket-cache';
-import type { TicketFilter } from './ticket-filter';
+import type { TicketCache, TicketChange } from './ticket-cache';
+import { movesCounts, type TicketFilter } from './ticket-filter';
 
 /** Badges that cannot be derived are reloaded after this pause, once for any number of events. */
 const COUNTS_PAUSE_MS = 2_000;
@@ -27,6 +27,8 @@ const queryOf = (filter: TicketFilter, cursor: string | null) => ({
   cursor: cursor ?? undefined,
 });
 
+const idsOf = (changes: readonly TicketChange[]) => new Set(changes.map(({ id }) => id));
+
 /** Fetches pages, badges and single tickets into the cache. */
 export class TicketLoader {
   private countsTimer: ReturnType<typeof setTimeout> | undefined;
@@ -46,8 +48,10 @@ export class TicketLoader {
     const shown = this.cache.list(key).phase === 'ready';
     this.cache.patchList(key, shown ? { error: null } : { phase: 'loading', error: null });
     try {
-      const page = await this.call(listTickets, { query: queryOf(filter, null), signal });
-      this.cache.setPage(key, page, true);
+      const query = queryOf(filter, null);
+      const asked = this.cache.during(() => this.call(listTickets, { query, signal }));
+      const { answer: page, meanwhile } = await asked;
+      this.cache.setPage(key, page, true, idsOf(meanwhile));
     } catch (error) {
       if (signal?.aborted) return;
       this.cache.patchList(key, { phase: shown ? 'ready' : 'failed', error });
@@ -60,9 +64,10 @@ export class TicketLoader {
     if (!hasMore || loadingMore || phase !== 'ready') return;
     this.cache.patchList(key, { loadingMore: true, error: null });
     try {
-      const page = await this.call(listTickets, { query: queryOf(filter, cursor) });
+      const query = queryOf(filter, cursor);
+      const { answer: page, meanwhile } = await this.cache.during(() => this.call(listTickets, { query }));
       // A list that was reloaded meanwhile has its own next page.
-      if (this.cache.list(key).cursor === cursor) this.cache.setPage(key, page, false);
+      if (this.cache.list(key).cursor === cursor) this.cache.setPage(key, page, false, idsOf(meanwhile));
     } catch (error) {
       this.cache.patchList(key, { loadingMore: false, error });
     }
@@ -72,8 +77,11 @@ export class TicketLoader {
     this.countsFilter = filter;
     const asked = ++this.countsAsked;
     const query = { showAll: filter.showAll, queueIds: queuesOf(filter) };
-    const counts = await this.call(countTickets, { query });
-    if (asked === this.countsAsked) this.cache.setCounts(filter, counts);
+    const { answer, meanwhile } = await this.cache.during(() => this.call(countTickets, { query }));
+    if (asked !== this.countsAsked) return;
+    this.cache.setCounts(filter, answer);
+    // Nobody can tell whether the server counted before or after these changes.
+    if (meanwhile.some(({ before, after }) => movesCounts(before, after, filter))) this.countSoon();
   }
 
   async one(uuid: string, signal?: AbortSignal): Promise<Ticket> {

@@ -15,11 +15,23 @@ const compareIds = (tickets: Tickets) => (a: number, b: number) => {
   return left && right ? compareTickets(left, right) : 0;
 };
 
-/** Appends the ids of a page. */
-export const appendPage = (ids: readonly number[], page: readonly Ticket[]): number[] => {
+/** Appends the ids of a page, each once. */
+export const appendPage = (ids: readonly number[], page: readonly number[]): number[] => {
   const known = new Set(ids);
-  return [...ids, ...page.map((ticket) => ticket.id).filter((id) => !known.has(id))];
+  return [...ids, ...page.filter((id) => !known.has(id))];
 };
+
+/** The tickets of a page that are still in the list, although some of them `changed` since the page was read. */
+export const stillListed = (
+  page: readonly number[],
+  tickets: Tickets,
+  changed: ReadonlySet<number>,
+  filter: TicketFilter,
+): readonly number[] =>
+  page.filter((id) => {
+    const ticket = tickets.get(id);
+    return !changed.has(id) || (ticket !== undefined && belongs(ticket, filter) !== false);
+  });
 
 /** Search results keep the server's order, whatever changes; only deleted tickets leave. */
 const withoutGone = (ids: readonly number[], tickets: Tickets, changed: ReadonlySet<number>) => {
@@ -29,7 +41,7 @@ const withoutGone = (ids: readonly number[], tickets: Tickets, changed: Readonly
 
 /**
  * Moves the changed tickets to their places: taken out, sorted, merged back. Returns the same array when nothing moved.
- * If the server has more pages, a ticket below the last loaded one waits for its page.
+ * If the server has more pages, a new ticket below the last loaded one waits for its page.
  */
 export const moveChanged = (
   ids: readonly number[],
@@ -48,7 +60,8 @@ export const moveChanged = (
   if (coming.length === 0) return rest.length === ids.length ? ids : rest;
   const compare = compareIds(tickets);
   const floor = hasMore ? rest.at(-1) : undefined;
-  const placed = coming.filter((id) => floor === undefined || compare(id, floor) < 0).sort(compare);
+  const isLoaded = (id: number) => floor === undefined || compare(id, floor) < 0 || ids.includes(id);
+  const placed = coming.filter(isLoaded).sort(compare);
   const merged: number[] = [];
   let from = 0;
   for (const id of placed) {

@@ -6,6 +6,7 @@ import { useLiveEvent, useLiveTopic, useNewest } from '../../lib/live-hooks';
 import { useApi } from '../../lib/services';
 import { useUser } from '../../lib/session';
 import { gathering, pacedFrames } from '../frame';
+import { Meanwhile } from '../meanwhile';
 import unreadIcon from './favicon-unread.svg';
 import { MOST_UNREAD, afterTicketEvent, concerns, type UnreadTickets } from './unread-tickets';
 
@@ -33,24 +34,28 @@ async function unreadOf(call: CallApi, userId: number, signal: AbortSignal): Pro
 
 type Change = LivePayloads['ticket'] | LivePayloads['appMessage'];
 
+const afterChanges = (list: UnreadTickets, changes: readonly Change[], userId: number): UnreadTickets =>
+  changes.reduce((now, event) => afterTicketEvent(now, event, userId), list);
+
 /** Tickets with unread messages that concern the user, kept up to date by live events. */
 export function useUnreadTickets(): UnreadTickets {
   const api = useApi();
   const { id: userId } = useUser();
   const queries = useQueryClient();
+  const [events] = useState(() => new Meanwhile<Change>());
   const { data = NONE } = useQuery({
     queryKey: UNREAD_KEY,
-    queryFn: ({ signal }) => unreadOf(api.call, userId, signal),
+    queryFn: async ({ signal }) => {
+      const { answer, meanwhile } = await events.during(() => unreadOf(api.call, userId, signal));
+      return afterChanges(answer, meanwhile, userId);
+    },
     staleTime: Infinity,
     // The list is rebuilt from known tickets: comparing all of them field by field gains nothing.
     structuralSharing: false,
   });
   const apply = useCallback(
     (changes: readonly Change[]) =>
-      queries.setQueryData<UnreadTickets>(
-        UNREAD_KEY,
-        (list) => list && changes.reduce((now, event) => afterTicketEvent(now, event, userId), list),
-      ),
+      queries.setQueryData<UnreadTickets>(UNREAD_KEY, (list) => list && afterChanges(list, changes, userId)),
     [queries, userId],
   );
   const newest = useNewest(apply);
@@ -60,8 +65,12 @@ export function useUnreadTickets(): UnreadTickets {
       (changes) => newest.current(changes),
     ),
   );
-  useLiveTopic('ticket', gather);
-  useLiveTopic('appMessage', gather);
+  const receive = (change: Change) => {
+    events.note(change);
+    gather(change);
+  };
+  useLiveTopic('ticket', receive);
+  useLiveTopic('appMessage', receive);
   useLiveEvent('resync', () => void queries.invalidateQueries({ queryKey: UNREAD_KEY }));
   useEffect(() => {
     document.title = data.length > 0 ? `(${data.length > 99 ? '99+' : data.length}) Recado` : 'Recado';

@@ -1,10 +1,11 @@
-import { useEffect, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Loading, useNotify, useTranslate } from 'react-admin';
 import type { Company, Schedule } from '@recado/sdk/contracts';
 import { sameValue } from '@recado/sdk/rules';
+import { useUnsavedWarning } from '../../../components/use-unsaved-warning';
 import { conflictDesk } from '../../../edits/conflict-desk';
 import { MovedNotice } from '../../../edits/MovedNotice';
 import { useFieldNames } from '../../../edits/use-field-names';
@@ -12,7 +13,6 @@ import { errorKey } from '../../../providers/error-text';
 import { isSound } from '../week-hours/day-times';
 import { WeekHours } from '../week-hours/WeekHours';
 import { useCompany, useSaveCompanyHours } from '../../../providers/use-company';
-import { useUnsavedWarning } from './use-unsaved-warning';
 
 interface CompanyHoursProps {
   companyId: number;
@@ -33,7 +33,9 @@ export function CompanyHours({ companyId, onSaved, isChanged }: CompanyHoursProp
   const [read, setRead] = useState<Company>();
   const [tried, setTried] = useState(false);
   useUnsavedWarning(draft !== undefined);
+  const newest = useRef(draft);
   useEffect(() => {
+    newest.current = draft;
     if (isChanged) isChanged.current = draft !== undefined;
   }, [isChanged, draft]);
   if (error)
@@ -55,13 +57,16 @@ export function CompanyHours({ companyId, onSaved, isChanged }: CompanyHoursProp
     event.preventDefault();
     setTried(true);
     if (!isSound(week)) return notify('office.hours.invalid', { type: 'error' });
+    const base = read ?? company;
     save.mutate(
-      { company: read ?? company, schedules: [...week] },
+      { company: base, schedules: [...week] },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
+          notify('office.hours.saved', { type: 'success' });
+          // A change that was made since then follows the saved week, and waits for its own press.
+          if (newest.current && !sameValue(newest.current, week)) return setRead({ ...base, ...saved });
           setDraft(undefined);
           setTried(false);
-          notify('office.hours.saved', { type: 'success' });
           onSaved?.();
         },
         onError: (failure: unknown) => notify(errorKey(failure), { type: 'error' }),

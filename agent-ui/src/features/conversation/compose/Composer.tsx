@@ -77,7 +77,8 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
   const openTemplates = channel.templates && ticket.whatsappId !== null ? showTemplates : undefined;
   const text = editing ? edit.text : draft.text;
   const change = editing ? edit.setText : draft.change;
-  const quick = useQuickPanel({ text: editing ? '' : text, change, attach: setStored });
+  const place = editing ? 'edit' : mode;
+  const quick = useQuickPanel({ place, text: editing ? '' : text, change, attach: setStored });
   const newest = useNewest({ text, change, toggleQuick: quick.toggle });
   // They stay the same from key to key, so that the tools do not render with the text.
   const tools = useMemo(
@@ -159,10 +160,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
             search={quick.search}
             keys={quick.keys}
             onActive={quick.setActiveOption}
-            onPick={(reply) => {
-              quick.pick(reply);
-              field.current?.focus();
-            }}
+            onPick={(coming) => void quick.pick(coming).then((isIn) => isIn && field.current?.focus())}
             onClose={quick.close}
           />
         </Suspense>

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { RenderedQuickMessage } from '@recado/sdk/contracts';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useI18n } from '../../../../lib/i18n';
+import { useTexts } from '../../../../lib/i18n';
 import { QUICK_LIST_ID, quickOptionId, type KeyTaker } from './quick-keys';
 import { quickGroups, quickLabel } from './quick-list';
 import { QuickPreview } from './QuickPreview';
@@ -17,14 +17,15 @@ interface QuickRepliesProps {
   /** The field keeps the focus: its arrow keys and Enter come here. */
   keys: RefObject<KeyTaker | null>;
   onActive: (optionId: string | null) => void;
-  onPick: (reply: RenderedQuickMessage) => void;
+  /** The chosen reply, which may still be on its way. */
+  onPick: (coming: Promise<RenderedQuickMessage>) => void;
   onClose: () => void;
 }
 
 /** Quick replies over the composer, with a preview of the selected one in this ticket. */
 export default function QuickReplies(props: QuickRepliesProps) {
   const { ticketId, search, keys, onActive, onPick, onClose } = props;
-  const { t, showError } = useI18n();
+  const t = useTexts();
   const { replies, categories, loading, failed, retry } = useQuickReplies();
   const groups = useMemo(() => quickGroups(replies, categories, search), [replies, categories, search]);
   const flat = useMemo(() => groups.flatMap((group) => group.replies), [groups]);
@@ -33,7 +34,7 @@ export default function QuickReplies(props: QuickRepliesProps) {
   const render = useRender(ticketId);
   const activeId = active?.id ?? null;
 
-  const pick = (id: number) => render(id).then(onPick, showError);
+  const pick = (id: number) => onPick(render(id));
   const move = (by: number) => {
     const at = flat.findIndex(({ id }) => id === activeId);
     const next = flat[(at + by + flat.length) % flat.length];
@@ -44,7 +45,7 @@ export default function QuickReplies(props: QuickRepliesProps) {
     else if (flat.length === 0) return false;
     else if (key === 'ArrowDown') move(1);
     else if (key === 'ArrowUp') move(-1);
-    else if ((key === 'Enter' || key === 'Tab') && activeId !== null) void pick(activeId);
+    else if ((key === 'Enter' || key === 'Tab') && activeId !== null) pick(activeId);
     else return false;
     return true;
   };
@@ -101,7 +102,7 @@ export default function QuickReplies(props: QuickRepliesProps) {
                 // The field must keep the focus.
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseMove={() => setChosenId(reply.id)}
-                onClick={() => void pick(reply.id)}
+                onClick={() => pick(reply.id)}
                 sx={{
                   px: 1.5,
                   minHeight: 32,

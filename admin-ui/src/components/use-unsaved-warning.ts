@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
 
-/** Asks before unsaved input is lost, as react-admin's forms do. */
+/** Asks before unsaved input is lost, as react-admin's forms do. For one component of a page: the router asks no other. */
 export function useUnsavedWarning(isUnsaved: boolean): void {
   const translate = useTranslate();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    // The tabs of a page differ in the search alone.
+    ({ currentLocation: now, nextLocation: next }) =>
+      isUnsaved && (now.pathname !== next.pathname || now.search !== next.search),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
