@@ -7,6 +7,8 @@ import { streamKey } from '../infra/live-stream.js';
 const LEASE = 'relay';
 const LEASE_SECONDS = 3;
 const BATCH = 500;
+/** Milliseconds that Redis may take. */
+const REDIS_MS = 2_000;
 const STREAM_LENGTH = 10_000;
 /** Of a stream without new events: readers are seconds behind, never more. */
 const STREAM_KEPT_SECONDS = 3_600;
@@ -188,6 +190,24 @@ export function createRelay(
         .update({ publishedSeq: seq });
   }
 
+  /** Whatever Redis does, numbering goes on: without the stream, sockets read what is numbered from MySQL. */
+  async function tolerating(work: Promise<void>): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('Redis did not answer in time')), REDIS_MS);
+    });
+    try {
+      await Promise.race([work, late]);
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'live events wait for Redis');
+      return false;
+    } finally {
+      clearTimeout(timer);
+      work.catch(() => undefined); // it may fail after its time
+    }
+  }
+
   /** Events that an old holder numbered without publishing, or that Redis rejected. */
   async function recover(): Promise<void> {
     const behind = await db('companyStreams')
@@ -202,8 +222,13 @@ export function createRelay(
         .select('companyId', 'seq', 'topic', 'audience', 'payload');
       await publish(missed);
     }
-    recovered = true;
   }
+  let recovering: Promise<void> | undefined;
+  /** One at a time, also if it takes longer than anybody waits for it. */
+  const recovery = (): Promise<void> =>
+    (recovering ??= recover().finally(() => {
+      recovering = undefined;
+    }));
 
   return {
     async run() {
@@ -211,18 +236,13 @@ export function createRelay(
         recovered = false;
         return undefined;
       }
-      if (!recovered) await recover();
+      recovered ||= await tolerating(recovery());
       let total = 0;
       for (;;) {
         const numbered = await number().catch(givenUp);
         if (!numbered) return total;
-        try {
-          await publish(numbered.filter((event) => event !== EMPTY));
-        } catch (error) {
-          recovered = false; // Redis is down: the rows are numbered, and are published with the next run
-          log.warn({ err: error }, 'live events wait for Redis');
-          return total;
-        }
+        // What stays unpublished is published with a later run.
+        recovered &&= await tolerating(publish(numbered.filter((event) => event !== EMPTY)));
         total += numbered.length;
         if (numbered.length < BATCH / 2) return total;
       }

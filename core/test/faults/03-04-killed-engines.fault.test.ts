@@ -159,4 +159,17 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     expect(await db('messages').where({ id: lost }).first('ack')).toEqual({ ack: 2 });
     expect(meta.ledger.messages).toHaveLength(taken + 2);
   });
+
+  it('a Redis that stands still: messages are stored, and their live frames come from MySQL', async () => {
+    const live = await openLive(core.url, { token: await token(admin) });
+    const text = ana.text(`Redis parado ${seed}`);
+    const goOn = await engines.freeze('redis');
+    try {
+      expect(await deliver(webhookBody([ana.wrote(text)]))).toContain(200);
+      await live.until(({ data }) => JSON.stringify(data).includes(`Redis parado ${seed}`));
+    } finally {
+      goOn();
+    }
+    live.close();
+  });
 });

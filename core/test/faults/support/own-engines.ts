@@ -17,6 +17,8 @@ export interface OwnEngines {
   db: Database;
   /** kill -9 of one of them. */
   kill(engine: 'mariadb' | 'redis'): Promise<void>;
+  /** It keeps its connections and answers nothing, until the returned function is called. */
+  freeze(engine: 'mariadb' | 'redis'): Promise<() => void>;
   stop(): Promise<void>;
 }
 
@@ -48,11 +50,15 @@ async function startEngines(
   const { databaseUrl, redisUrl } = await addressesOf(runner);
   const db = openDatabase({ databaseUrl, databasePool: 5 });
   await createMigrations(db).up();
+  const pidOf = async (engine: string) =>
+    Number(await readFile(join(folder, 'engines', `${engine}.pid`), 'utf8'));
   return {
     ...{ runner, databaseUrl, redisUrl, db },
-    async kill(engine) {
-      const pid = Number(await readFile(join(folder, 'engines', `${engine}.pid`), 'utf8'));
-      process.kill(pid, 'SIGKILL');
+    kill: async (engine) => void process.kill(await pidOf(engine), 'SIGKILL'),
+    async freeze(engine) {
+      const pid = await pidOf(engine);
+      process.kill(pid, 'SIGSTOP');
+      return () => process.kill(pid, 'SIGCONT');
     },
     async stop() {
       await db.destroy();
