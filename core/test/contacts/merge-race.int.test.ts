@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mergeContacts } from '../../src/modules/contact-merges/merge-contacts.tx.js';
 import { undoMerge } from '../../src/modules/contact-merges/undo-merge.tx.js';
 import type { InboundConnection } from '../../src/ports/ingest.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -60,5 +61,24 @@ it('DELETE /contacts/merges/{id}: a message that looked up its contact just befo
     contactId: from.id,
   });
   expect(await app.db('tickets').where({ contactId: into.id })).toEqual([]);
+  expect(await app.services.tickets.reconcileCounts()).toBe(0);
+});
+
+it('POST /tickets: a contact that is merged meanwhile gets no ticket', async () => {
+  const { ours } = await app.twoCompanies();
+  const { company, admin, queue } = ours;
+  const into = await app.aContact(company, { name: 'Ana Lima' });
+  const from = await app.aContact(company, { name: 'Ana L.' });
+
+  let opening: ReturnType<ReturnType<TestApp['api']['as']>['post']> | undefined;
+  await app.db.transaction(async (trx) => {
+    await trx('contacts').whereIn('id', [from.id, into.id]).orderBy('id').forUpdate();
+    opening = app.api.as(admin).post('/tickets', { contactId: from.id, queueId: queue.id });
+    await someoneWaits();
+    const order = { fromId: from.id, intoId: into.id, now: new Date() };
+    await mergeContacts(trx, { companyId: company.id }, order, app.services.outbox);
+  });
+  expect(await opening).toMatchObject({ status: 404, body: { error: 'ERR_NO_CONTACT_FOUND' } });
+  expect(await app.db('tickets').where({ contactId: from.id })).toEqual([]);
   expect(await app.services.tickets.reconcileCounts()).toBe(0);
 });

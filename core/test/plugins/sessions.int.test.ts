@@ -128,7 +128,7 @@ describe('due messages of a channel that holds a socket', () => {
       const ticket = await host.aTicket(company, { connection, status: 'open' });
       return queueMessage(host, ticket, { body, dueAt });
     };
-    const waiting = [];
+    const waiting: number[] = [];
     for (const n of [1, 2, 3]) waiting.push(await messageOf(unheld, `waits ${n}`, due));
     await messageOf(other, 'of another connection', new Date(due.getTime() + 1_000));
     const { infra, plugins, outbox, media, leases } = host;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUnusedFiles } from '../../src/modules/media/unused-files.tx.js';
 import { PNG, multipart } from '../support/multipart.js';
 import { NOBODY, frameOf, startLiveApp, type LiveApp } from './scene.js';
 
@@ -31,6 +32,22 @@ describe('files and texts of quick messages', () => {
     expect(await test.db('mediaFiles').where({ companyId: company.id, filename: 'a.png' })).toEqual([]);
     const frame = await live.until(frameOf('quickMessage', 'delete', about(entry.id)));
     expect(frame.data).toEqual({ action: 'delete', record: { id: entry.id } });
+  });
+
+  it('DELETE /users/{id} removes the files of the user’s own entries, and their picture', async () => {
+    const { as, ana, company } = await test.aScene();
+    const files = [await test.aMedia(company), await test.aMedia(company), await test.aMedia(company)];
+    const [own, shared, picture] = files.map(({ id }) => id);
+    const entry = { companyId: company.id, shortcode: 'oi', message: 'Olá!', authorId: ana.id };
+    await test.db('quickMessages').insert([
+      { ...entry, ownerId: ana.id, mediaId: own },
+      { ...entry, ownerId: null, mediaId: shared },
+    ]);
+    await test.db('users').where({ id: ana.id }).update({ profileImageId: picture });
+    expect((await as.admin.delete(`/users/${ana.id}`)).status).toBe(204);
+    await createUnusedFiles(test.db, test.services.media)();
+    const stored = test.db('mediaFiles').whereIn('id', [own!, shared!, picture!]);
+    expect(await stored.pluck('id')).toEqual([shared]);
   });
 
   it('POST /quick-messages/{id}/media-upload sets an entry’s file, DELETE /quick-messages/{id}/media-upload removes it', async () => {

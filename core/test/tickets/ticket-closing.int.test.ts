@@ -193,4 +193,23 @@ describe('closing many tickets', () => {
     expect(await app.services.tickets.closings.stalled()).toContain(body.id);
     await run(body.id);
   });
+
+  it('POST /tickets/closeAll ends though its author’s account is deleted, with the farewell of the connection', async () => {
+    const { company, connection, admin, ana, held } = scene;
+    await app
+      .db('connections')
+      .where({ id: connection.id })
+      .update({ closingMessage: 'Bye from {{userName}}' });
+    const author = await app.anAdmin(company, { farewellMessage: 'My own bye' });
+    const ticket = await held(ana.id);
+    const { body } = await app.api
+      .as(author)
+      .post('/tickets/closeAll', { ...EVERY, sendFarewellMessage: true });
+    expect((await app.api.as(admin).delete(`/users/${author.id}`)).status).toBe(204);
+    await run(body.id);
+    const progress = await app.api.as(admin).get(`/tickets/closeAll/${body.id}`);
+    expect(progress.body).toMatchObject({ state: 'done', done: 1 });
+    expect((await left.row(ticket.id)).status).toBe('closed');
+    expect(await app.db('messages').where({ ticketId: ticket.id })).toMatchObject([{ body: 'Bye from Ana' }]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Db, Transaction } from '../../infra/database.js';
 import type { Audience } from '../../infra/domain-events.js';
 import type { TenantScope } from '../../infra/tenancy.js';
+import { releaseFiles } from '../media/unused-files.tx.js';
 
 /** A deleted contact whose messages and files are still to be deleted. */
 export interface Erasure extends TenantScope {
@@ -8,18 +9,34 @@ export interface Erasure extends TenantScope {
 }
 const DUE_AT_ONCE = 20;
 
-/** Deletes the contact and the ways back to it, cancels its unsent messages, and records the rest. */
-export async function eraseContact(trx: Transaction, scope: TenantScope, id: number): Promise<void> {
+/**
+ * Deletes the locked contact and the ways back to it, cancels its unsent messages, releases its pictures, and records
+ * the rest.
+ */
+export async function eraseContact(
+  trx: Transaction,
+  scope: TenantScope,
+  { id, avatarMediaId }: { id: number; avatarMediaId: number | null },
+  now: Date,
+): Promise<void> {
   const { companyId } = scope;
   await trx('messages').where({ companyId, contactId: id, sendState: 'queued' }).update({ sendState: null });
-  const all = [id, ...(await forgetMerges(trx, scope, [id]))];
-  await trx('contactErasures').insert(all.map((contactId) => ({ companyId, contactId })));
+  const { contactIds, avatarIds } = await forgetMerges(trx, scope, id);
+  await trx('contactErasures')
+    .insert(contactIds.map((contactId) => ({ companyId, contactId })))
+    .onConflict('contactId')
+    .ignore();
   await trx('contacts').where({ id, companyId }).delete();
+  await releaseFiles(trx, scope, avatarMediaId === null ? avatarIds : [...avatarIds, avatarMediaId], now);
 }
 
-/** Over all companies: for the sweeper. */
+/** Over all companies: for the sweeper. The messages of a contact that exists are never due, whatever was recorded. */
 export const dueErasures = (db: Db): Promise<Erasure[]> =>
-  db('contactErasures').limit(DUE_AT_ONCE).select('companyId', 'contactId');
+  db('contactErasures as e')
+    .leftJoin('contacts as c', 'c.id', 'e.contactId')
+    .whereNull('c.id')
+    .limit(DUE_AT_ONCE)
+    .select('e.companyId', 'e.contactId');
 
 export async function endErasures(db: Db, { companyId }: TenantScope, contactIds: number[]): Promise<void> {
   await db('contactErasures').where({ companyId }).whereIn('contactId', contactIds).delete();
@@ -79,25 +96,31 @@ export async function emptyEvents(
 }
 
 /**
- * A deleted contact cannot be separated again: records of contacts merged into it are deleted too. Returns the ids of
- * these contacts.
+ * A deleted contact cannot be separated again: the records of all its merges are deleted, which contain whole contacts.
+ * Returns its id with those of the contacts that are part of it, and the pictures that only these records named. After
+ * an undone merge the other contact lives on by itself: it is none of them.
  */
 async function forgetMerges(
   trx: Transaction,
   { companyId }: TenantScope,
-  contactIds: number[],
-): Promise<number[]> {
-  const merges: { id: number; fromId: number }[] = await trx('contactMerges')
-    .where({ companyId })
-    .whereIn('intoId', contactIds)
-    .select('id', 'fromId');
-  if (merges.length === 0) return [];
-  await trx('contactMerges')
-    .whereIn(
-      'id',
-      merges.map(({ id }) => id),
-    )
-    .delete();
-  const merged = merges.map(({ fromId }) => fromId);
-  return [...merged, ...(await forgetMerges(trx, { companyId }, merged))];
+  id: number,
+): Promise<{ contactIds: number[]; avatarIds: number[] }> {
+  const contactIds = new Set([id]);
+  const avatarIds = new Set<number>();
+  for (let next = [id]; next.length > 0;) {
+    const merged: { fromId: number; avatarMediaId: number | string | null }[] = await trx('contactMerges')
+      .where({ companyId })
+      .whereIn('intoId', next)
+      .whereNull('undoneAt')
+      .select('fromId', { avatarMediaId: trx.raw("JSON_VALUE(snapshot, '$.from.avatarMediaId')") });
+    for (const { avatarMediaId } of merged) if (avatarMediaId !== null) avatarIds.add(Number(avatarMediaId));
+    next = [...new Set(merged.map(({ fromId }) => fromId))].filter((fromId) => !contactIds.has(fromId));
+    for (const fromId of next) contactIds.add(fromId);
+  }
+  for (const side of ['intoId', 'fromId'])
+    await trx('contactMerges')
+      .where({ companyId })
+      .whereIn(side, [...contactIds])
+      .delete();
+  return { contactIds: [...contactIds], avatarIds: [...avatarIds] };
 }

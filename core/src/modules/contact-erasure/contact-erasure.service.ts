@@ -19,32 +19,30 @@ const AT_ONCE = 500;
  * the sweeper.
  */
 export function createContactErasure(
-  infra: Pick<Infra, 'db' | 'redis' | 'config'>,
+  infra: Pick<Infra, 'db' | 'redis' | 'config' | 'clock'>,
   { outbox, media }: { outbox: Outbox; media: Pick<MediaStore, 'remove'> },
 ) {
-  const { db } = infra;
-  async function change(trx: Transaction, scope: TenantScope, id: number): Promise<number | null> {
+  const { db, clock } = infra;
+  async function change(trx: Transaction, scope: TenantScope, id: number): Promise<void> {
     const { companyId } = scope;
     const contact = await lockContact(trx, scope, id);
     if (!contact) throw apiError('ERR_NO_CONTACT_FOUND');
     const events = await deleteTicketsOf(trx, scope, id);
     events.push(...(await releaseContactTags(trx, scope, [id])));
-    await repo.eraseContact(trx, scope, id);
+    await repo.eraseContact(trx, scope, contact, clock.now());
     await outbox.append(trx, ...events, {
       companyId,
       topic: 'contact',
       action: 'delete',
       ref: { contactId: id },
     });
-    return contact.avatarMediaId;
   }
 
   return {
     /** Throws ERR_IN_USE with the count while the contact has active tickets. */
     async remove(scope: TenantScope, id: number): Promise<void> {
-      const avatar = await inTransaction(db, (trx) => change(trx, scope, id));
+      await inTransaction(db, (trx) => change(trx, scope, id));
       outbox.wake();
-      if (avatar !== null) await media.remove(scope, avatar);
     },
     /** For the sweeper: continues wherever it was interrupted. */
     async erase(): Promise<void> {

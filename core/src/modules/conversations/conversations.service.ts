@@ -20,6 +20,7 @@ import type { Outbox } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Outbound } from '../../ports/outbound.js';
 import type { Infra } from '../../infra/infra.js';
+import { releaseFiles } from '../media/unused-files.tx.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { TemplatesService } from '../templates/templates.service.js';
 import type { TicketsService } from '../tickets/tickets.service.js';
@@ -99,7 +100,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       clientKey,
       ...templateMessage({ ...asked, parameters }, template),
     };
-    return (await deliver(actor, ticketId, [message], [])).messages;
+    return alone(actor, (await deliver(actor, ticketId, [message], [])).ids);
   }
 
   /** A message whose ticket the actor may see; otherwise 404, as for an unknown one. */
@@ -125,7 +126,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
     return asked.map((card) => ('contactId' in card ? known.shift()! : card));
   }
 
-  /** Stores messages in a ticket and sends them; `kept` tells whether the messages now own the request's files. */
+  /** Stores messages in a ticket and sends them; `isRepeated`: an earlier request with the same key had made them. */
   async function deliver(actor: Principal, ticketId: number, messages: OutgoingMessage[], names: string[]) {
     const { ids, answered } = await sending(actor, ticketId, messages, names);
     if (answered) {
@@ -133,8 +134,17 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       if (!messages[0]!.isPrivate) outbound.kick(ids);
       tickets.tellRead(answered.ticket, answered.read);
     }
-    return { kept: answered !== undefined, messages: await alone(actor, ids) };
+    return { ids, isRepeated: answered === undefined };
   }
+
+  /**
+   * Files of a request of which nobody knows whether it was stored: the sweeper keeps those that a message shows. If
+   * this fails as well, it removes the provisional ones a day later.
+   */
+  const release = (actor: Principal, files: SendRequest['files']): Promise<void> => {
+    const ids = files.map(({ id }) => id);
+    return inTransaction(db, (trx) => releaseFiles(trx, actor, ids, clock.now())).catch(() => undefined);
+  };
 
   const forward = createForwarding({
     channels,
@@ -143,7 +153,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
     assertWindow: (actor, line, channel) =>
       assertReplyWindow(db, actor, line, channels.capabilities(channel), clock.now()),
     send: async (actor, ticketId, message, names) =>
-      (await deliver(actor, ticketId, [message], names)).messages[0]!,
+      (await alone(actor, (await deliver(actor, ticketId, [message], names)).ids))[0]!,
     showTicket: async (actor, ticketId) => tickets.view(actor, await tickets.visible(actor, ticketId)),
   });
 
@@ -187,7 +197,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
 
     /** Stores an agent's messages and sends them; the same client key returns the same messages. */
     async send(actor: Principal, ticketId: number, asked: SendRequest): Promise<SentMessages> {
-      let kept = false;
+      let fate: 'unused' | 'unknown' | 'kept' = 'unused';
       const files = [...asked.files];
       try {
         const capabilities = await capabilitiesFor(actor, ticketId);
@@ -203,11 +213,14 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
         const request = { ...asked, body, files, ...captions };
         const messages = outgoingOf(actor, request, sign, capabilities, cards);
         const names = files.map(({ filename }) => filename);
-        const delivered = await deliver(actor, ticketId, messages, names);
-        kept = delivered.kept;
-        return answerOf(delivered.messages);
+        // A COMMIT may take effect though its acknowledgement is lost.
+        fate = 'unknown';
+        const { ids, isRepeated } = await deliver(actor, ticketId, messages, names);
+        fate = isRepeated ? 'unused' : 'kept';
+        return answerOf(await alone(actor, ids));
       } finally {
-        if (!kept) await dropFiles(media, actor, files);
+        if (fate === 'unused') await dropFiles(media, actor, files);
+        if (fate === 'unknown') await release(actor, files);
       }
     },
 

@@ -1,4 +1,5 @@
-import type { Db } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
 
 /** Where files are shown: a forwarded message shares the original's file, and so do greetings. */
 export const HOLDERS = [
@@ -25,6 +26,23 @@ export async function shownFiles(
     }),
   );
   return new Set(found.flat());
+}
+
+/** The files of a locked user that lose their place with the account: its picture, and those of its own quick replies. */
+export async function filesOfAccount(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  userId: number,
+): Promise<number[]> {
+  const pictures: (number | null)[] = await trx('users')
+    .where({ id: userId, companyId })
+    .pluck('profileImageId');
+  // Locked, so that none gets another file before it is deleted.
+  const replies: (number | null)[] = await trx('quickMessages')
+    .where({ ownerId: userId, companyId })
+    .forUpdate()
+    .pluck('mediaId');
+  return [...pictures, ...replies].filter((id) => id !== null);
 }
 
 /**

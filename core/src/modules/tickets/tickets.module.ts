@@ -14,6 +14,7 @@ import type { SettingsService } from '../settings/settings.service.js';
 import type { UsersService } from '../users/users.service.js';
 import { createDeletedTicketCleanup } from './closing/deleted-ticket-cleanup.repo.js';
 import { closesTicketsOfGoneConnections } from './closing/tickets-of-gone-connections.repo.js';
+import { givesBackTicketsOfGoneHolders } from './closing/tickets-of-gone-holders.repo.js';
 import { createCustomerPresence } from './customer-presence.js';
 import { createTicketHydrator } from './tickets.hydrate.js';
 import { ticketsRoutes } from './tickets.routes.js';
@@ -58,6 +59,7 @@ export function ticketsModule(parts: Needs) {
       { name: 'clear what deleted tickets left', everyMs: 60_000, run: deletedTickets.clear },
       closingJobs.sweep,
       closesTicketsOfGoneConnections(infra, outbox),
+      givesBackTicketsOfGoneHolders(infra, outbox),
     ],
     hydrate: { ticket: createTicketHydrator(infra.db, media) },
     workers: [closingJobs],

@@ -10,6 +10,8 @@ import type { MediaStore } from '../../ports/media.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
+import { filesOfAccount } from '../media/shown-files.tx.js';
+import { releaseFiles } from '../media/unused-files.tx.js';
 import { queueRefs } from '../queues/queue-refs.tx.js';
 import { endSessionsOf } from '../sessions/end-sessions.tx.js';
 import { createOwnPassword } from '../sessions/own-password.service.js';
@@ -130,14 +132,16 @@ export function createUsersService(
     return changesEmail(fields, present) ? probing(askerOf(actor), TAKEN_TOLD, write) : write();
   }
   async function remove(actor: UserActor, id: number): Promise<void> {
-    const picture = await change(async (trx) => {
+    await change(async (trx) => {
       const user = await accounts.lock(trx, actor, id);
       assertMayChange(actor, user);
       if (user.id === actor.userId) throw apiError('ERR_OWN_ACCOUNT');
       if (user.profile === 'admin' && (await repo.countOtherAdmins(trx, actor, id)) === 0)
         throw apiError('ERR_LAST_ADMIN');
       await assertNoActiveTickets(trx, actor, { userId: id });
+      const files = await filesOfAccount(trx, actor, id);
       await repo.deleteUser(trx, actor, id);
+      await releaseFiles(trx, actor, files, clock.now());
       const data = { action: 'delete', userId: id };
       const { companyId } = user;
       await outbox.append(trx, {
@@ -147,9 +151,7 @@ export function createUsersService(
         data,
         audience: { to: 'user', userId: id },
       });
-      return user.profileImageId;
     }, id);
-    if (picture !== null) await deps.media.remove(actor, picture);
   }
 
   return {

@@ -14,6 +14,7 @@ import { assertConnection } from '../../connections/assert-connection.tx.js';
 import { renderForTicket } from '../../messages/message-variables.tx.js';
 import { insertMoveMessage } from '../moves/move-message.tx.js';
 import { beyondReplyWindow } from '../../messages/reply-window.tx.js';
+import { farewellOf, usersOf } from '../../user-refs/user-refs.tx.js';
 import { ACTIVE, CLOSABLE, countActiveTickets } from '../../active-tickets/active-tickets.tx.js';
 import * as closings from './ticket-closing.repo.js';
 import { moveCounts } from '../ticket-counts.tx.js';
@@ -58,12 +59,14 @@ export function createTicketClosing(
   {
     outbox,
     outbound,
-    users,
     endImport,
     channels,
-  }: Pick<TicketParts, 'outbox' | 'outbound' | 'users' | 'endImport' | 'channels'>,
+  }: Pick<TicketParts, 'outbox' | 'outbound' | 'endImport' | 'channels'>,
 ) {
-  /** Farewells for the customers of open tickets: the user's own, otherwise the connection's. */
+  /**
+   * Farewells for the customers of open tickets: the user's own, otherwise the connection's. A closing outlives the
+   * account of its author.
+   */
   async function farewells(
     trx: Transaction,
     closing: closings.ClosingRow,
@@ -71,14 +74,15 @@ export function createTicketClosing(
     now: Date,
   ): Promise<number[]> {
     if (!closing.farewell) return [];
-    const { farewellMessage, name } = await users.find(closing, closing.userId);
+    const [author] = await usersOf(trx, closing, [closing.userId]);
+    const own = author && (await farewellOf(trx, closing, author.id))?.trim();
     const texts = await repo.closingMessages(trx, closing, [...new Set(tickets.map((t) => t.connectionId))]);
     const beyond = await beyondReplyWindow(trx, closing, tickets, channels, now);
     const sent: number[] = [];
     for (const ticket of tickets) {
-      const text = farewellMessage?.trim() || texts.get(ticket.connectionId)?.trim();
+      const text = own || texts.get(ticket.connectionId)?.trim();
       if (!text || ticket.status === 'pending' || beyond.has(ticket.id)) continue;
-      const body = await renderForTicket(trx, closing, ticket.id, text, { userName: name, now });
+      const body = await renderForTicket(trx, closing, ticket.id, text, { userName: author?.name, now });
       const message = { cause: 'farewell', userId: closing.userId, body } as const;
       sent.push(await insertMoveMessage(trx, ticket, message, now));
     }

@@ -24,7 +24,7 @@ export async function moveBySystem(
   trx: Transaction,
   outbox: Outbox,
   ticket: SystemTicket,
-  transition: Extract<Transition, 'steer' | 'offer' | 'finish'>,
+  transition: Extract<Transition, 'steer' | 'offer' | 'finish' | 'free'>,
   to: Partial<Next>,
   now: Date,
 ): Promise<void> {

@@ -145,13 +145,15 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     trx: Transaction,
     actor: Principal,
     ticket: repo.LockedTicket,
-    decision: Moved,
+    decided: Moved,
     rules: MoveRules,
   ): Promise<number[]> {
     const now = clock.now();
-    const { queueId } = decision.next;
+    const { queueId } = decided.next;
     const queue = queueId === null ? undefined : (await queueRefs(trx, actor, [queueId])).get(queueId);
     if (queueId !== null && queueId !== ticket.queueId && !queue) throw apiError('ERR_NO_QUEUE_FOUND');
+    // The ticket's own queue may have been deleted while the ticket was closed.
+    const decision = { ...decided, next: { ...decided.next, queueId: queue?.id ?? null } };
     if (decision.transition === 'resolve' && rules.requiresTag)
       if (!(await repo.contactHasTags(trx, ticket.contactId))) throw apiError('ERR_REQUIRED_TAG');
     const told = { now, queueName: queue?.name };

@@ -3,6 +3,7 @@ import { apiError, isDuplicate } from '../../../infra/errors.js';
 import type { Principal } from '../../../infra/tenancy.js';
 import { newUuid } from '../../../infra/uuid.js';
 import type { Infra } from '../../../infra/infra.js';
+import { lockContact } from '../../contacts/contacts.tx.js';
 import { queueRefs } from '../../queues/queue-refs.tx.js';
 import { conversationAddress, firstThatReaches } from './conversation-address.tx.js';
 import { ownershipConflict } from './ownership-conflict.tx.js';
@@ -98,14 +99,16 @@ export function createTicketOpening(
     return { id: ticket.id, sent: await changes.move(trx, actor, ticket, decision, rules) };
   }
 
+  /** Locks the contact first, so that it is not merged or deleted meanwhile. Throws ERR_NO_CONTACT_FOUND. */
   async function open(
     trx: Transaction,
     actor: Principal,
-    contact: TicketContact,
     asked: NewTicket & { holderId: number | null },
     rules: MoveRules,
   ): Promise<Opened> {
     const { holderId: userId } = asked;
+    const contact = await lockContact(trx, actor, asked.contactId);
+    if (!contact) throw apiError('ERR_NO_CONTACT_FOUND');
     const { connection, conversation } = await place(trx, actor, contact, asked.whatsappId);
     const active = await repo.lockActiveTicket(trx, actor, contact.id, connection.id);
     if (active) return takeUp(trx, actor, active, asked, rules);
@@ -147,14 +150,13 @@ export function createTicketOpening(
   }
 
   const openTicket = async (actor: Principal, asked: NewTicket): Promise<number> => {
-    const contact = await parts.findContact(actor, asked.contactId);
+    await parts.findContact(actor, asked.contactId);
     if (!asked.queueId && actor.profile !== 'admin') throw apiError('ERR_QUEUE_REQUIRED');
     if (asked.queueId && (await queueRefs(db, actor, [asked.queueId])).size === 0)
       throw apiError('ERR_NO_QUEUE_FOUND');
     const holderId = await holder(actor, asked);
     const rules = await changes.moveRules(actor, { status: 'open' });
-    const attempt = () =>
-      inTransaction(db, (trx) => open(trx, actor, contact, { ...asked, holderId }, rules));
+    const attempt = () => inTransaction(db, (trx) => open(trx, actor, { ...asked, holderId }, rules));
     const { id, sent } = await attempt().catch((error: unknown) => {
       // Another request was quicker: now there is an active ticket to return, or a conflict to report.
       if (isDuplicate(error, 'tickets_one_active')) return attempt();

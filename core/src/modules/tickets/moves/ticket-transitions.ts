@@ -12,7 +12,8 @@ export type Transition =
   | 'rate'
   | 'steer'
   | 'offer'
-  | 'finish';
+  | 'finish'
+  | 'free';
 
 type LogType = 'open' | 'closed' | 'return' | 'reopen' | 'transfered' | 'receivedTransfer' | 'queue';
 
@@ -30,10 +31,11 @@ export const TRANSITIONS: Record<
   requeue: { from: ['pending', 'open', 'group'], log: ['transfered', 'queue'], undoable: true },
   // Closed for its agent; the customer is asked for a rating.
   rate: { from: ['open'], log: ['closed'], undoable: true },
-  // By the system: moved to a queue, offered to somebody, closed.
-  steer: { from: ['pending', 'open', 'lgpd', 'nps'], log: [] },
+  // By the system: moved to a queue or out of a deleted one, offered to somebody, closed, freed of a deleted user.
+  steer: { from: ['pending', 'open', 'group', 'lgpd', 'nps'], log: [] },
   offer: { from: ['pending'], log: ['receivedTransfer'] },
   finish: { from: ['pending', 'open', 'lgpd', 'nps'], log: ['closed'] },
+  free: { from: ['pending', 'open', 'group', 'lgpd', 'nps'], log: ['return'] },
 };
 
 /** The reason shown to users who lose the ticket by the move. */
@@ -49,6 +51,7 @@ export const LOSS_BY: Record<Transition, TicketLoss['what']> = {
   steer: 'moved',
   offer: 'offered',
   finish: 'closed',
+  free: 'returned',
 };
 
 export interface TicketState {
