@@ -18,7 +18,9 @@ export const CHANNEL_ID = 'webchat';
 
 async function recipient(ctx: ConnectionContext, conversation: string): Promise<Visitor> {
   if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'The time is up', { cause: ctx.signal.reason });
-  const visitor = await visitorByPublicId(ctx, ctx.connection.id, conversation);
+  const visitor = await visitorByPublicId(ctx, ctx.connection.id, conversation).catch((cause: unknown) => {
+    throw new PluginError('TEMPORARY', 'The visitor could not be looked up', { cause });
+  });
   if (!visitor) throw new PluginError('RECIPIENT_INVALID', 'The visitor is not known to this web chat');
   return visitor;
 }

@@ -55,6 +55,20 @@ describe('a visitor writes', () => {
     expect((body as FeedAnswer).items.map((item) => item.text)).toEqual(['Olá']);
   });
 
+  it('to a visitor who cannot be looked up at the moment is sent again later', async () => {
+    const token = await newVisitor();
+    await call('POST', '/messages', { token, body: { id: 'client-id-9', text: 'Olá' } });
+    const db = scene.host.ctx.db!;
+    const { query } = db;
+    db.query = async () => {
+      db.query = query;
+      throw Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
+    };
+    const sent = () => scene.host.send({ kind: 'text', text: 'Oi' }, { clientId: 'agent-fault' });
+    await expect(sent()).rejects.toMatchObject({ code: 'TEMPORARY' });
+    expect(await sent()).toMatch(/^agent-/);
+  });
+
   it('answers 503 if the core could not store it, and accepts the same message afterwards', async () => {
     const token = await newVisitor();
     scene.refuseOnce = true;

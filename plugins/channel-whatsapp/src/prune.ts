@@ -5,7 +5,8 @@ import { trimJournal } from './store/journal.js';
 import { trimSends } from './store/sends.js';
 
 const ROWS_AT_ONCE = 500;
-const TABLES = ['sessions', 'keys', 'journal', 'sends', 'authors'] as const;
+/** Sessions last: they tell which connections have rows left after an interruption. */
+const TABLES = ['keys', 'journal', 'sends', 'authors', 'sessions'] as const;
 
 /** Deletes expired rows, and those of deleted connections: a few rows at a time. */
 export async function prune(ctx: PluginContext): Promise<void> {

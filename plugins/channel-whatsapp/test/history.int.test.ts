@@ -1,6 +1,7 @@
 import { proto } from '@whiskeysockets/baileys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { muteLibsignal } from '../src/quiet.js';
+import { openEntries } from '../src/store/journal.js';
 import { Bench, type Linked } from './linked.js';
 import type { Person } from './server/person.js';
 
@@ -65,6 +66,33 @@ it('reports the end with the last piece, and new messages arrive as usual', asyn
   const id = await ana.writes(line.phone, 'hoje');
   const today = await line.until(() => line.events('message').find(({ externalId }) => externalId === id));
   expect(today.imported).toBeUndefined();
-  expect(line.ctx.ledger.imports.at(-1)!.progress).toEqual({ phase: 'done' });
+  await expect.poll(() => line.ctx.ledger.imports.at(-1)!.progress).toEqual({ phase: 'done' });
   expect(bench.server.errors).toEqual([]);
+});
+
+it.each([404, 503])(
+  'delays no message when the host answers %i for a piece, and logs the piece',
+  async (status) => {
+    const { fetch } = line.ctx.http;
+    line.ctx.http.fetch = async () => new Response(null, { status });
+    const piece = await line.phone.sharesHistory([chat([said(`H-${status}`, 2, 'perdida')])], {
+      ...{ syncType: HistorySyncType.FULL, progress: 50 },
+    });
+    const logged = () =>
+      line.ctx.ledger.logged.filter(
+        ({ message, fields }) =>
+          message?.startsWith('a piece of history') && (fields as { messageId?: string }).messageId === piece,
+      );
+    await expect.poll(logged).not.toEqual([]);
+    const id = await ana.writes(line.phone, 'cheguei?');
+    await line.until(() => line.events('message').find(({ externalId }) => externalId === id));
+    expect(logged()[0]!.level).toBe(status === 404 ? 'error' : 'warn');
+    line.ctx.http.fetch = fetch;
+  },
+);
+
+it('takes the piece when the host is back', async () => {
+  await line.until(() => line.events('message').find(({ externalId }) => externalId === 'H-503'));
+  expect(line.events('message').some(({ externalId }) => externalId === 'H-404')).toBe(false);
+  await expect.poll(() => openEntries(line.ctx, line.ctx.connection.id, 10)).toEqual([]);
 });

@@ -192,6 +192,48 @@ describe('an agent’s message', () => {
   });
 });
 
+describe('a message during a fault of the database', () => {
+  /** The context of a process whose database fails the first statement that matches. */
+  const failing = (statement: RegExp) => {
+    const { db } = bench.database;
+    let faults = 1;
+    const once =
+      <Result>(run: (sql: string, bindings?: readonly unknown[]) => Promise<Result>) =>
+      async (sql: string, bindings?: readonly unknown[]) => {
+        if (!statement.test([sql, ...(bindings ?? [])].join(' ')) || faults-- <= 0) return run(sql, bindings);
+        throw Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
+      };
+    return {
+      ...line.ctx,
+      db: { ...db, query: once(db.query) as typeof db.query, execute: once(db.execute) },
+    };
+  };
+  const copies = (text: string) =>
+    bench.server.ledger.received.filter(({ message }) => message.extendedTextMessage?.text === text).length;
+
+  it.each([
+    ['before it is looked up', /SELECT clientId/],
+    ['before it is stored', /INSERT INTO plg_whatsapp_sends/],
+    ['before it leaves', /SET state = .* transmitted/s],
+  ])('is tried again if it happens %s', async (when, statement) => {
+    const message = outgoing({ kind: 'text', text: when });
+    await expect(adapter.send(failing(statement), message)).rejects.toMatchObject({ code: 'TEMPORARY' });
+    expect(copies(when)).toBe(0);
+    await adapter.send(line.ctx, message);
+    expect(copies(when)).toBe(1);
+  });
+
+  it('is sent if it happens after the provider acknowledged it', async () => {
+    const message = outgoing({ kind: 'text', text: 'já entregue' });
+    const [receipt] = await adapter.send(failing(/SET state = .* acknowledged/s), message);
+    expect(read(receipt!.externalMessageId).message.extendedTextMessage?.text).toBe('já entregue');
+    const lines = line.ctx.ledger.logged.filter(({ message: text }) => text === 'a send is not noted');
+    expect(lines.map(({ fields }) => fields)).toMatchObject([
+      { externalId: receipt!.externalMessageId, state: 'acknowledged' },
+    ]);
+  });
+});
+
 describe('an agent’s change to a message', () => {
   it('edits, reacts to and deletes it for the customer too', async () => {
     const [receipt] = await send({ kind: 'text', text: 'erado' });

@@ -15,7 +15,10 @@ export function addressOfIdentity({ kind, value }: Identity): string | undefined
   return kind === 'group' ? `${value}@g.us` : undefined;
 }
 
-/** The destination of a message: the provider's address, or the one that it gives for the number. */
+/**
+ * The destination of a message: the provider's address, or the one that it gives for the number. A merged contact has
+ * several: the conversation says which.
+ */
 export async function addressOf(
   session: PhoneSession,
   client: WASocket,
@@ -23,10 +26,14 @@ export async function addressOf(
 ): Promise<string> {
   const known = addressOfConversation(conversation);
   if (known) return known;
-  const { identities } = recipient;
-  const direct = identities.find(({ kind }) => kind === 'lid' || kind === 'group');
-  if (direct) return addressOfIdentity(direct)!;
-  const number = identities.find(({ kind }) => kind === 'phone')?.value.replace(/\D/g, '');
+  const identities = recipient.identities.filter((one) => addressOfIdentity(one));
+  const identity =
+    identities.find(({ value }) => value === conversation) ??
+    identities.find(({ kind }) => kind !== 'phone') ??
+    identities[0];
+  if (!identity) throw new PluginError('RECIPIENT_INVALID', 'The contact has no number that WhatsApp knows');
+  if (identity.kind !== 'phone') return addressOfIdentity(identity)!;
+  const number = identity.value.replace(/\D/g, '');
   if (!number) throw new PluginError('RECIPIENT_INVALID', 'The contact has no number that WhatsApp knows');
   const asked = session.numbers.get(number);
   if (asked) return asked;

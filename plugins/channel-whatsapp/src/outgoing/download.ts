@@ -1,5 +1,5 @@
 import { createDecipheriv, createHmac, timingSafeEqual, type Decipher, type Hmac } from 'node:crypto';
-import { Readable, Transform, type TransformCallback } from 'node:stream';
+import { Readable, Transform, pipeline, type TransformCallback } from 'node:stream';
 import { getMediaKeys, type MediaType } from '@whiskeysockets/baileys';
 import {
   PluginError,
@@ -26,6 +26,8 @@ export async function downloadMedia(ctx: ConnectionContext, ref: MediaRef): Prom
   const origin = pluginSettings(ctx).mediaUrl ?? MEDIA_ORIGIN;
   let answer = await get(ctx, addressAt(origin, providerRef['path']));
   if (answer.status === 404 || answer.status === 410) {
+    if (!providerRef['chat'] || !providerRef['message'])
+      throw new PluginError('MEDIA_REJECTED', 'The file is gone, and no message says who may still have it');
     const path = (await askSession(ctx, { what: 'newPlaceOfFile', providerRef })) as string;
     answer = await get(ctx, addressAt(origin, path));
   }
@@ -34,7 +36,8 @@ export async function downloadMedia(ctx: ConnectionContext, ref: MediaRef): Prom
     Buffer.from(providerRef['key'] ?? '', 'base64'),
     providerRef['type'] as MediaType,
   );
-  const stream = bodyOf(answer).pipe(new MediaOpener(keys.cipherKey, keys.iv, keys.macKey!));
+  const stream = new MediaOpener(keys.cipherKey, keys.iv, keys.macKey!);
+  pipeline(bodyOf(answer), stream, () => undefined); // whoever reads the stream gets the error
   return { stream, mimeType, ...(size !== undefined && { size }) };
 }
 

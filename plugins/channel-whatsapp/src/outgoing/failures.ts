@@ -1,4 +1,5 @@
 import { PluginError, errorFromAnswer, isPluginError, type PluginErrorCode } from '@recado/sdk';
+import { isDatabaseFault } from '../store/database.js';
 
 interface ClientError {
   message?: string;
@@ -39,6 +40,8 @@ export function failureOf(error: unknown): PluginError {
     return new PluginError('TEMPORARY', 'The phone is not connected at the moment', {
       ...{ untried: true, cause: causeOf(error) },
     });
+  if (isDatabaseFault(error))
+    return new PluginError('TEMPORARY', 'The database could not do it', { cause: causeOf(error) });
   const told = codeOf(error);
   const code = CODES[told ?? 0] ?? 'TEMPORARY';
   return new PluginError(code, `WhatsApp could not do it (${told ?? 'no answer'})`, {

@@ -53,9 +53,9 @@ async function prepared(
   part: number,
 ): Promise<StoredSend> {
   const clientId = clientIdOf(message.clientId, part);
-  const former = await sendByClientId(ctx, ctx.connection.id, clientId);
-  if (former) return former;
   try {
+    const former = await sendByClientId(ctx, ctx.connection.id, clientId);
+    if (former) return former;
     const client = await session.ready(ctx.signal, READY_MS);
     const address = await addressOf(session, client, message);
     const made = await protocolContent(content, {

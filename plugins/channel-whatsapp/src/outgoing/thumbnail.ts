@@ -28,12 +28,20 @@ export function thumbnailOf(media: OutboundMedia, signal: AbortSignal): Promise<
 }
 
 async function draw(media: OutboundMedia, signal: AbortSignal): Promise<Thumbnail | undefined> {
+  let stop = (): void => undefined;
   try {
     const { default: sharp } = await import('sharp');
-    const reader = sharp({ limitInputPixels: MOST_PIXELS, sequentialRead: true });
     const source = Readable.from(await media.open());
+    const reader = sharp({ limitInputPixels: MOST_PIXELS, sequentialRead: true });
+    // A reader without its last bytes settles none of its promises.
+    const broken = new Promise<never>((_, reject) => reader.on('error', reject));
     source.on('error', (error) => reader.destroy(error));
-    signal.addEventListener('abort', () => reader.destroy(new Error('the time is up')), { once: true });
+    stop = () => {
+      source.destroy();
+      reader.destroy(new Error('the time is up'));
+    };
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
     const drawn = source
       .pipe(reader)
       .autoOrient()
@@ -42,9 +50,11 @@ async function draw(media: OutboundMedia, signal: AbortSignal): Promise<Thumbnai
       .jpeg({ quality: 50 })
       .timeout({ seconds: MOST_SECONDS })
       .toBuffer();
-    const [{ autoOrient }, bytes] = await Promise.all([reader.metadata(), drawn]);
+    const [{ autoOrient }, bytes] = await Promise.race([broken, Promise.all([reader.metadata(), drawn])]);
     return { jpegThumbnail: bytes.toString('base64'), width: autoOrient.width, height: autoOrient.height };
   } catch {
     return undefined; // not a picture that is known here; the provider and the phones may still know it
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }

@@ -1,5 +1,5 @@
 import { proto, type WAMessage, type WASocket } from '@whiskeysockets/baileys';
-import type { ConnectionContext, InboundEvent } from '@recado/sdk';
+import { PluginError, errorFromFetch, type ConnectionContext, type InboundEvent } from '@recado/sdk';
 import type { Directory } from '../mapping/addresses.js';
 import { eventsOf, type Account } from '../mapping/events.js';
 import { referenceOf } from '../mapping/media-reference.js';
@@ -15,11 +15,16 @@ const WITH_MESSAGES = new Set<number>([
   HistorySyncType.ON_DEMAND,
 ]);
 
+/** For one piece to arrive. */
+const DOWNLOAD_MS = 120_000;
+
 export interface HistoryParts {
   ctx: ConnectionContext;
   account: Account;
   directory: Directory;
   client: WASocket | undefined;
+  /** Ends the download. */
+  signal: AbortSignal;
 }
 
 /**
@@ -31,7 +36,7 @@ export async function takeHistory(
   notification: proto.Message.IHistorySyncNotification,
 ): Promise<void> {
   const { ctx, client } = parts;
-  const packed = await packedOf(ctx, notification);
+  const packed = await packedOf(parts, notification);
   const { id } = ctx.connection;
   // In its current state: an import may have been requested, or ended, since the session was opened.
   const wished = (await ctx.connections.get(id))?.history;
@@ -57,20 +62,31 @@ export async function takeHistory(
 }
 
 async function packedOf(
-  ctx: ConnectionContext,
+  { ctx, signal }: HistoryParts,
   notification: proto.Message.IHistorySyncNotification,
 ): Promise<Uint8Array> {
   const inline = notification.initialHistBootstrapInlinePayload;
   if (inline?.length) return inline;
   const ref = referenceOf(notification, 'md-msg-hist', {});
   if (!ref) throw new Error('a piece of history without a place');
-  const { stream } = await downloadMedia(ctx, ref);
+  const limited = AbortSignal.any([ctx.signal, signal, AbortSignal.timeout(DOWNLOAD_MS)]);
+  const { stream } = await downloadMedia({ ...ctx, signal: limited }, ref);
+  return bytesOf(stream);
+}
+
+/** All bytes of a download. One that breaks off is `TEMPORARY`. */
+async function bytesOf(stream: NodeJS.ReadableStream): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stream) {
-    size += (chunk as Buffer).length;
-    if (size > HISTORY_LIMITS.packedBytes) throw new Error('a piece of history is too large');
-    chunks.push(chunk as Buffer);
+  try {
+    for await (const chunk of stream) {
+      size += (chunk as Buffer).length;
+      if (size > HISTORY_LIMITS.packedBytes)
+        throw new PluginError('MEDIA_REJECTED', 'A piece of history is too large');
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    throw errorFromFetch(error, { transmits: false });
   }
   return Buffer.concat(chunks);
 }

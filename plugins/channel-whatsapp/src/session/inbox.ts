@@ -6,7 +6,7 @@ import {
   type WAMessage,
   type WASocket,
 } from '@whiskeysockets/baileys';
-import { isPluginError, type ConnectionContext, type InboundEvent } from '@recado/sdk';
+import type { ConnectionContext, InboundEvent } from '@recado/sdk';
 import type { Directory } from '../mapping/addresses.js';
 import { isGroup } from '../mapping/chat-kinds.js';
 import { unreadable } from '../mapping/unreadable.js';
@@ -15,7 +15,7 @@ import { noteAuthors } from '../store/authors.js';
 import { isDatabaseFault } from '../store/database.js';
 import { markDone, openEntries, type OpenEntry } from '../store/journal.js';
 import { pauseOf } from './backoff.js';
-import { takeHistory } from './history.js';
+import { HistoryQueue, type HistoryPiece } from './history-queue.js';
 import { withOpenEdit } from './sealed-edits.js';
 
 const AT_ONCE = 100;
@@ -32,14 +32,17 @@ export interface InboxParts {
 
 /**
  * Passes journal entries to the core, in the order of decryption: new ones and those of a dead process take the same
- * way. An entry is done when the core has committed it.
+ * way. An entry is done when the core has committed it. Pieces of history have their own queue.
  */
 export class Inbox {
   private running: Promise<void> | undefined;
   private isAsked = false;
   private failures = 0;
   private readonly stopped = new AbortController();
-  constructor(private readonly parts: InboxParts) {}
+  private readonly history: HistoryQueue;
+  constructor(private readonly parts: InboxParts) {
+    this.history = new HistoryQueue(parts);
+  }
 
   kick(): void {
     this.isAsked = true;
@@ -52,6 +55,7 @@ export class Inbox {
   async stop(): Promise<void> {
     this.stopped.abort();
     await this.running;
+    await this.history.stop();
   }
 
   private async run(): Promise<void> {
@@ -69,17 +73,6 @@ export class Inbox {
         await pauseOf(this.failures++, signal);
       }
     }
-  }
-
-  /** A piece of history may fail for good, such as a file that is gone: it is logged, and messages continue. */
-  private async takeHistory(entry: OpenEntry, account: Account): Promise<void> {
-    const { ctx, connectionId, directory, client } = this.parts;
-    const notification = historyIn(entry, account);
-    if (!notification) return;
-    await takeHistory({ ctx, account, directory, client: client() }, notification).catch((error: unknown) => {
-      if (isDatabaseFault(error) || (isPluginError(error) && error.retryable)) throw error;
-      ctx.log.error({ err: error, connectionId }, 'a piece of history could not be taken');
-    });
   }
 
   /** The meaning of one entry. An unreadable one is shown as such, and blocks no other. */
@@ -104,21 +97,24 @@ export class Inbox {
     const { ctx, connectionId, onMessage } = this.parts;
     const account = this.parts.account();
     if (!account) return false;
-    const entries = await openEntries(ctx, connectionId, AT_ONCE);
+    const entries = await openEntries(ctx, connectionId, AT_ONCE, this.history.ids);
+    const pieces: HistoryPiece[] = [];
     const messages: WAMessage[] = [];
     const events: InboundEvent[] = [];
     for (const entry of entries) {
-      await this.takeHistory(entry, account);
+      pieces.push(...piecesOf(entry, account));
       const read = await this.read(entry, account);
       messages.push(...read.messages);
       events.push(...read.events);
     }
     await noteAuthors(ctx, connectionId, messages.flatMap(authorOf));
     if (events.length) await ctx.connections.receive(connectionId, events);
+    const waiting = new Set(pieces.map(({ id }) => id));
     await markDone(
       ctx,
-      entries.map(({ id }) => id),
+      entries.map(({ id }) => id).filter((id) => !waiting.has(id)),
     );
+    this.history.add(pieces);
     for (const message of messages) onMessage(message);
     return entries.length === AT_ONCE;
   }
@@ -159,12 +155,12 @@ function resentIn(message: proto.IMessage | null | undefined): WAMessage[] {
 }
 
 /** The company's own phone announces where a piece of its history is. */
-function historyIn(entry: OpenEntry, account: Account): proto.Message.IHistorySyncNotification | undefined {
+function piecesOf(entry: OpenEntry, account: Account): HistoryPiece[] {
   try {
     const [message] = messagesOf(entry, account);
-    const own = message?.key.fromMe ? message.message?.protocolMessage?.historySyncNotification : undefined;
-    return own ?? undefined;
+    const notification = message?.key.fromMe && message.message?.protocolMessage?.historySyncNotification;
+    return notification ? [{ id: entry.id, messageId: entry.attrs['id'] ?? '', account, notification }] : [];
   } catch {
-    return undefined; // reported where the entry is read
+    return []; // reported where the entry is read
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@whiskeysockets/baileys';
 import type { ILogger } from '@whiskeysockets/baileys/lib/Utils/logger.js';
 import type { PluginContext } from '@recado/sdk';
+import { isDatabaseFault } from '../store/database.js';
 import { plaintextOf, type JournalEntry } from '../store/journal.js';
 import { JOURNAL, StateNotKept } from '../store/key-store.js';
 import { onOneStorage } from './one-storage.js';
@@ -20,7 +21,7 @@ export interface SignalParts {
   log: ILogger;
   /** Something was decrypted and written. */
   onJournal(): void;
-  /** A decrypted message could not be written: it must not be acknowledged. */
+  /** A message could not be written, or the keys for it not read: it must be neither acknowledged nor rejected. */
   onNotKept(error: unknown): void;
 }
 
@@ -74,7 +75,7 @@ export function journaledSignals(
       parts.onJournal();
       return plaintext;
     } catch (error) {
-      if (error instanceof StateNotKept || isFromDatabase(error)) parts.onNotKept(error);
+      if (error instanceof StateNotKept || isDatabaseFault(error)) parts.onNotKept(error);
       throw error;
     }
   }
@@ -91,6 +92,3 @@ export function journaledSignals(
     return repository;
   };
 }
-
-const isFromDatabase = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && ('sqlState' in error || 'fatal' in error);

@@ -136,7 +136,11 @@ export class WhatsAppSession implements PhoneSession {
     if (this.failures < FAILURES_SHOWN && this.told?.status !== 'pairing') this.emit({ status: 'opening' });
     const signIn = { isGone: false };
     this.signIn = signIn;
-    const keys = createKeyStore(this.ctx, this.writes, () => !signIn.isGone);
+    const onNotKept = (error: unknown) => this.cut(error);
+    const keys = createKeyStore(this.ctx, this.writes, {
+      isSignedIn: () => !signIn.isGone,
+      onFault: onNotKept,
+    });
     const client = makeClient({
       ctx: this.ctx,
       connectionId: this.connectionId,
@@ -146,7 +150,7 @@ export class WhatsAppSession implements PhoneSession {
       keys,
       directory: this.directory,
       onJournal: () => this.inbox.kick(),
-      onNotKept: (error) => this.cut(error),
+      onNotKept,
     });
     this.client = client;
     this.watched.clear();

@@ -64,16 +64,18 @@ export async function plaintextsOfMessage(
   return rows.map(({ stanza }) => opened<Stanza>(ctx.secrets, stanza).plaintext);
 }
 
-/** The oldest entries that are not passed on yet, in the order of decryption. */
+/** The oldest entries that are not passed on yet, in the order of decryption; without those of these ids. */
 export async function openEntries(
   ctx: PluginContext,
   connectionId: number,
   limit: number,
+  except: readonly number[] = [],
 ): Promise<OpenEntry[]> {
+  const others = except.length ? `AND id NOT IN (${except.map(() => '?').join(', ')})` : '';
   const rows = await databaseOf(ctx).query<{ id: number; hash: Buffer; stanza: Buffer }>(
     `SELECT id, hash, stanza FROM plg_whatsapp_journal
-     WHERE connectionId = ? AND doneAt IS NULL ORDER BY id LIMIT ${Math.trunc(limit)}`,
-    [connectionId],
+     WHERE connectionId = ? AND doneAt IS NULL ${others} ORDER BY id LIMIT ${Math.trunc(limit)}`,
+    [connectionId, ...except],
   );
   return rows.map(({ id, hash, stanza }) => ({
     ...{ id: Number(id), hash },

@@ -20,12 +20,21 @@ export class StateNotKept extends Error {
   override name = 'StateNotKept';
 }
 
+export interface KeyStoreParts {
+  /** False as soon as the sign-in is gone: a stopping client must leave nothing behind. */
+  isSignedIn?(): boolean;
+  /**
+   * Keys could be neither read nor written. The client looks some up before it decrypts a message, and would reject the
+   * message for good.
+   */
+  onFault?(error: unknown): void;
+}
+
 /** Signal keys of one sign-in in the database, sealed. One set of changes is one transaction. */
 export function createKeyStore(
   ctx: PluginContext,
   writes: FencedWrites,
-  /** False as soon as the sign-in is gone: a stopping client must leave nothing behind. */
-  isSignedIn: () => boolean = () => true,
+  { isSignedIn = () => true, onFault = () => undefined }: KeyStoreParts = {},
 ): SignalKeyStore {
   const { connectionId } = writes;
   /** Null: known to be absent. Only this process writes, so the cache is correct. */
@@ -36,11 +45,10 @@ export function createKeyStore(
     async get<T extends keyof SignalDataTypeMap>(kind: T, names: string[]) {
       const missing = names.filter((name) => !cache.has(placeOf(kind, name)));
       if (missing.length) {
-        const rows = await databaseOf(ctx).query<{ name: Buffer; value: Buffer }>(
-          `SELECT name, value FROM plg_whatsapp_keys
-           WHERE connectionId = ? AND kind = ? AND name IN (${missing.map(() => '?').join(', ')})`,
-          [connectionId, kind, ...missing.map((name) => Buffer.from(name))],
-        );
+        const rows = await storedKeys(ctx, connectionId, kind, missing).catch((error: unknown) => {
+          onFault(error);
+          throw error;
+        });
         const found = new Map(rows.map(({ name, value }) => [name.toString(), value]));
         for (const name of missing) {
           const bytes = found.get(name);
@@ -66,12 +74,21 @@ export function createKeyStore(
         });
       } catch (cause) {
         if (cause instanceof StateNotKept) throw cause;
-        throw new StateNotKept('the session state could not be written', { cause });
+        const fault = new StateNotKept('the session state could not be written', { cause });
+        onFault(fault);
+        throw fault;
       }
       for (const { kind, name, value } of all) cache.set(placeOf(kind, name), value ?? null);
     },
   };
 }
+
+const storedKeys = (ctx: PluginContext, connectionId: number, kind: string, names: string[]) =>
+  databaseOf(ctx).query<{ name: Buffer; value: Buffer }>(
+    `SELECT name, value FROM plg_whatsapp_keys
+     WHERE connectionId = ? AND kind = ? AND name IN (${names.map(() => '?').join(', ')})`,
+    [connectionId, kind, ...names.map((name) => Buffer.from(name))],
+  );
 
 const ROWS_AT_ONCE = 200;
 

@@ -13,8 +13,8 @@ export interface MessagingPayload {
   item: unknown;
 }
 
-/** More items than one message can contain. */
-const MOST_PARTS = 10;
+/** More items than people send in one message: an unsent message does not tell how many it had. */
+const MOST_REMOVED = 50;
 /** A message with several items is several messages: the later ones have derived ids, the same at every replay. */
 export const partId = (mid: string, place: number): string => (place === 0 ? mid : `${mid}#${place}`);
 
@@ -29,7 +29,7 @@ function messagesOf(message: WireObject, mid: string, happening: Happening): Inb
   const { conversation, contact, fromMe, at } = happening;
   const { contents, story } = readMessage(message);
   const replyTo = optionalText(objectOf(message['reply_to'])['mid']);
-  return contents.slice(0, MOST_PARTS).map((content, place) => {
+  return contents.map((content, place) => {
     const event: MessageEvent = {
       type: 'message',
       externalId: partId(mid, place),
@@ -46,7 +46,7 @@ function messagesOf(message: WireObject, mid: string, happening: Happening): Inb
 
 /** Unsent: all messages that it had become. */
 const removalsOf = (mid: string, { conversation, fromMe, at }: Happening): InboundEvent[] =>
-  Array.from({ length: MOST_PARTS }, (_, place) => ({
+  Array.from({ length: MOST_REMOVED }, (_, place) => ({
     type: 'delete',
     externalMessageId: partId(mid, place),
     conversation,
