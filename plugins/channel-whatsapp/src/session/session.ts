@@ -9,7 +9,7 @@ import { deleteSignIn, isSignedIn, loadCredentials, saveCredentials } from '../s
 import { FencedOff, raiseFence, type FencedWrites } from '../store/fence.js';
 import { createKeyStore } from '../store/key-store.js';
 import { Acknowledgements } from './acknowledgements.js';
-import { backoffMs } from './backoff.js';
+import { ShortLines, backoffMs } from './backoff.js';
 import { makeClient } from './client.js';
 import { ClientDirectory } from './directory.js';
 import { nextMove } from './end-of-line.js';
@@ -34,6 +34,7 @@ export class WhatsAppSession implements PhoneSession {
   /** Of the currently running client. */
   private signIn = { isGone: false };
   private failures = 0;
+  private readonly shortLines = new ShortLines();
   private isReady = false;
   private timer: NodeJS.Timeout | undefined;
   private readonly closed = new AbortController();
@@ -207,6 +208,7 @@ export class WhatsAppSession implements PhoneSession {
 
   private opened(): void {
     this.failures = 0;
+    this.shortLines.opened(performance.now());
     this.codesShown = 0;
     this.isReady = true;
     this.emit({ status: 'connected', account: userOf(this.creds.me!.id) });
@@ -230,7 +232,9 @@ export class WhatsAppSession implements PhoneSession {
         this.failures += 1;
         this.emit({ status: this.failures >= FAILURES_SHOWN ? 'timeout' : 'opening' });
       }
-      const wait = after === 'at-once' ? 0 : after === 'long' ? LONG_MS : backoffMs(this.failures - 1);
+      const least = this.shortLines.ended(performance.now());
+      const wait =
+        after === 'at-once' ? 0 : after === 'long' ? LONG_MS : Math.max(least, backoffMs(this.failures - 1));
       this.timer = setTimeout(() => {
         this.connect().catch((failure: unknown) => this.cannotConnect(failure));
       }, wait);
