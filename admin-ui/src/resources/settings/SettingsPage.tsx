@@ -21,7 +21,8 @@ function Settings({ user }: { user: SessionUser }) {
   const { data: settings, error, isPending, refetch } = useSettings();
   const [search, setSearch] = useSearchParams();
   if (isPending) return <Loading />;
-  if (error)
+  // A failed look in the background leaves the page, and what is being typed into it.
+  if (error && !settings)
     return (
       <Alert
         severity="error"

@@ -38,7 +38,7 @@ export function CompanyHours({ companyId, onSaved, isChanged }: CompanyHoursProp
     newest.current = draft;
     if (isChanged) isChanged.current = draft !== undefined;
   }, [isChanged, draft]);
-  if (error)
+  if (error && !company)
     return (
       <Alert
         severity="error"
