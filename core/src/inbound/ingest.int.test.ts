@@ -153,6 +153,30 @@ describe('the inbound path', () => {
     expect(await rows('ticketLogs', line).where({ type: 'reopen' })).toHaveLength(1);
   });
 
+  it('gives a live message an open ticket, although an imported one comes with it', async () => {
+    const line = await aLine({ closesImported: true });
+    const from = '5511987650032';
+    const [old, live] = [message(from, { imported: true }), message(from)];
+    await newIngest().receive(line, [old, live]);
+    const stored = await rows('messages', line);
+    const { ticketId } = stored.find(({ externalId }) => externalId.toString() === live.externalId);
+    expect(await rows('tickets', line).where({ id: ticketId })).toMatchObject([
+      { status: 'pending', unreadMessages: 1, closedAt: null },
+    ]);
+    expect(await counts(line)).toEqual({ pending: 1 });
+  });
+
+  it('does not answer imported audio', async () => {
+    const line = await aLine({ refusesAudio: true });
+    const media = { providerRef: { id: 'a1' }, mimeType: 'audio/ogg' };
+    const audio = { content: { kind: 'audio' as const, media } };
+    await newIngest().receive(line, [message('5511987650033', { ...audio, imported: true })]);
+    expect(await rows('messages', line).where({ isBot: true })).toEqual([]);
+    expect(await rows('contacts', line)).toMatchObject([{ audioRefusedAt: null }]);
+    await newIngest().receive(line, [message('5511987650033', audio)]);
+    expect(await rows('messages', line).where({ isBot: true })).toHaveLength(1);
+  });
+
   it('keeps a blocked contact’s messages, without ticket or event', async () => {
     const line = await aLine();
     const ingest = newIngest();

@@ -8,6 +8,7 @@ import type { Quarantine } from '../ports/quarantine.js';
 import type { Infra } from '../infra/infra.js';
 import { createBatcher } from './batcher.js';
 import { ContactMoved } from './contact-moved.js';
+import { MessageArrived } from './message-arrived.js';
 import { hotTransaction, insertStep } from '../infra/hot-session.js';
 import { UnreadableEvent, isStored, type Item } from './item.js';
 import { writeBatch, type BatchResult } from './write-batch.js';
@@ -23,6 +24,8 @@ const LOCK_WAITS = 3;
 const CUTS = 2;
 const attemptsAfter = (error: unknown) =>
   isLockWait(error) ? LOCK_WAITS : isCutOff(error) ? CUTS : ATTEMPTS;
+/** Another process moved the contact, or stored the message, in between. */
+const isOvertaken = (error: unknown) => error instanceof ContactMoved || error instanceof MessageArrived;
 /** When this many fail in a row without a success in between, the entries themselves are not the cause. */
 const ALONE = 3;
 
@@ -60,8 +63,7 @@ export function createIngest(
         return await hotTransaction(db, ids, (session) => writeBatch(session, items, clock.now()));
       } catch (error) {
         // A duplicate key means that another writer stored this ticket or message first: the next attempt finds it.
-        const again =
-          isRetryable(error) || isDuplicate(error) || isCutOff(error) || error instanceof ContactMoved;
+        const again = isRetryable(error) || isDuplicate(error) || isCutOff(error) || isOvertaken(error);
         if (attempt >= attemptsAfter(error) || !again) throw error;
       }
     }

@@ -65,7 +65,7 @@ export const isStored = (event: InboundEvent): event is StoredEvent =>
 
 const DAY_MS = 86_400_000;
 /** A provider's clock may be wrong: times before 2000 or in the future are ignored. */
-function momentOf(text: string | Date, now: Date): Date {
+export function momentOf(text: string | Date, now: Date): Date {
   const time = new Date(text).getTime();
   return time > Date.UTC(2000) && time < now.getTime() + DAY_MS ? new Date(time) : now;
 }

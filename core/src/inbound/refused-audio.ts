@@ -29,7 +29,8 @@ export async function tellRefusedAudio(
     const ticket = tickets.get(place);
     const isHeard = contact.acceptAudioMessage && !arrival.connection.refusesAudio;
     if (isHeard || arrival.content.mediaType !== 'audio' || arrival.fromMe) continue;
-    if (!ticket || arrival.isGroup) continue;
+    // History from before the connection is not news: nobody waits for an answer to it.
+    if (!ticket || arrival.isGroup || arrival.imported) continue;
     if (contact.audioRefusedAt && now.getTime() - contact.audioRefusedAt.getTime() < DAY_MS) continue;
     told.set(contact.id, { place, ticket });
   }

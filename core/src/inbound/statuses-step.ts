@@ -92,7 +92,9 @@ interface Open {
  * but `sent` may refer to an attempt that failed later, so a message that a person resends waits for `delivered`.
  */
 function isSettledBy({ sendState, attempts }: Open, { ack }: Reached): boolean {
-  if (sendState === 'sending' || sendState === 'unconfirmed') return true;
+  if (sendState === 'unconfirmed') return true;
+  // A failure may be an earlier attempt's. This attempt's own waits until the receipt tells its id.
+  if (sendState === 'sending') return ack >= ACK.sent;
   if (sendState === 'queued' && attempts > 0) return ack >= ACK.sent;
   return ack >= ACK.delivered;
 }

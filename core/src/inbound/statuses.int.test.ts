@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { StatusEvent } from '@recado/sdk';
 import { ingestScene } from '../../test/support/ingest-scene.js';
+import { createOutbox } from '../infra/outbox.js';
+import { requeue } from '../modules/conversations/conversations.repo.js';
+import { claim } from '../outbound/outbound.repo.js';
+import { recordReceipts } from '../outbound/receipt.js';
 import type { InboundConnection } from '../ports/ingest.js';
 
 const scene = ingestScene();
@@ -78,6 +82,69 @@ describe('statuses', () => {
     expect(await row(unsure.id)).toMatchObject({ ack: 3 });
     await ingest.receive(line, [{ ...status('late-5', 'delivered'), clientId: String(refused.id) }]);
     expect(await row(refused.id)).toMatchObject({ sendState: 'sent', ack: 2 });
+  });
+
+  it('of an attempt that failed does not settle the resend that is running', async () => {
+    const line = await aLine();
+    const { db } = scene.database;
+    const scope = { companyId: line.companyId };
+    const ticket = await scene.make.aTicket({ id: line.companyId }, { connectionId: line.id });
+    const sent = await scene.make.aMessage(ticket as never, {
+      fromMe: true,
+      externalId: Buffer.from('try-1'),
+    });
+    const { id } = sent;
+    await db('messages').where({ id }).update({ sendState: 'sent', ack: 1, attempts: 1 });
+    await db('messageParts').insert({ connectionId: line.id, externalId: 'try-1', messageId: id, part: 0 });
+    const ingest = newIngest();
+    const failed = {
+      ...status('try-1', 'failed'),
+      ...{ clientId: String(id), error: { code: '131026', text: 'not reachable' } },
+    };
+    const row = () =>
+      db('messages').where({ id }).first('sendState', 'ack', 'failureCode', 'externalId', 'updatedAt');
+    await ingest.receive(line, [failed]);
+    expect(await row()).toMatchObject({ sendState: 'failed', failureCode: '131026' });
+    // A person resends it, and the provider repeats its report while that runs.
+    const now = new Date();
+    expect(await db.transaction((trx) => requeue(trx, scope, id, now))).toBe(true);
+    const { updatedAt } = await row();
+    expect(await claim(db, { ...scope, id, updatedAt }, 7, now, new Date(now.getTime() + 60_000))).toBe(true);
+    await ingest.receive(line, [failed]);
+    expect(await row()).toMatchObject({ sendState: 'sending', failureCode: null, externalId: null });
+    const parts = { db, now, outbox: createOutbox(), media: { signedPath: () => '' } as never };
+    const { conversation } = ticket as never as { conversation: Buffer };
+    const sending = { ...scope, id, conversation, connectionId: line.id, ticketId: ticket.id };
+    await recordReceipts(parts, sending as never, 7, [
+      { part: 0, externalMessageId: 'try-2', acceptedAt: new Date().toISOString() },
+    ]);
+    await ingest.receive(line, [{ ...status('try-2', 'delivered'), clientId: String(id) }]);
+    expect(await row()).toMatchObject({ sendState: 'sent', ack: 2, failureCode: null });
+  });
+
+  it('of the running attempt waits, as a failure, for the receipt', async () => {
+    const line = await aLine();
+    const { db } = scene.database;
+    const ticket = await scene.make.aTicket({ id: line.companyId }, { connectionId: line.id });
+    const open = { fromMe: true, sendState: 'sending', sendFence: 7, externalId: null };
+    const { id } = await scene.make.aMessage(ticket as never, open);
+    const error = { code: '131026', text: 'not reachable' };
+    await newIngest().receive(line, [{ ...status('own', 'failed'), clientId: String(id), error }]);
+    const parts = { db, now: new Date(), outbox: createOutbox(), media: { signedPath: () => '' } as never };
+    const { conversation } = ticket as never as { conversation: Buffer };
+    const sending = {
+      companyId: line.companyId,
+      id,
+      conversation,
+      connectionId: line.id,
+      ticketId: ticket.id,
+    };
+    await recordReceipts(parts, sending as never, 7, [
+      { part: 0, externalMessageId: 'own', acceptedAt: new Date().toISOString() },
+    ]);
+    expect(await db('messages').where({ id }).first('sendState', 'failureCode')).toEqual({
+      ...{ sendState: 'failed', failureCode: '131026' },
+    });
   });
 
   it('settles an unconfirmed message, and records a failure unless it was delivered', async () => {

@@ -43,7 +43,8 @@ export async function ticketsOf(
   const keys = new Map<string, Placed>();
   for (const place of placed) {
     const key = keyOf(place.contact.id, place.arrival.connection.id);
-    if (!keys.has(key)) keys.set(key, place);
+    // A live message decides for its contact: its ticket must not be closed like that of imported ones.
+    if (!keys.has(key) || (keys.get(key)!.arrival.imported && !place.arrival.imported)) keys.set(key, place);
   }
   const active = await session.rows<TicketRow>(
     `SELECT ${COLUMNS} FROM tickets WHERE activeKey IN (?) ORDER BY id FOR UPDATE`,

@@ -3,6 +3,7 @@ import type { DomainEvent } from '../infra/domain-events.js';
 import { callBots } from './bots-step.js';
 import { contactsOf } from './contacts-step.js';
 import { createCounters } from './counters.js';
+import { applyEarlyChanges } from './early-changes.js';
 import type { HotSession } from '../infra/hot-session.js';
 import { arrivalOf, isArrival, type Arrival, type Item } from './item.js';
 import { unseen, writeMessages } from './messages-step.js';
@@ -51,7 +52,7 @@ export async function writeBatch(session: HotSession, items: Item[], now: Date):
   }
   if (statuses.length) await writeStatuses(session, statuses, events);
   for (const watermark of watermarks) await writeWatermark(session, watermark, events);
-  for (const change of changes) await writeChange(session, change, events);
+  for (const change of changes) await writeChange(session, change, events, now);
   await session.insert('outbox', events.map(outboxRow));
   await counters.write(session);
   return { ...made, eventCount: events.length };
@@ -72,6 +73,7 @@ async function writeArrivals(
     ? await ticketsOf(session, speaking, counters, events, now)
     : new Map();
   const { mediaIds, messageIds } = await writeMessages(session, fresh, tickets, events, now);
+  await applyEarlyChanges(session, fresh, messageIds, events);
   const botTicketIds = await callBots(session, fresh, tickets, messageIds);
   return { mediaIds, sendIds: await tellRefusedAudio(session, fresh, tickets, events, now), botTicketIds };
 }

@@ -19,6 +19,7 @@ export function trims({ db, clock }: Pick<Infra, 'db' | 'clock'>): Sweep[] {
     { name: 'trim company events', everyMs: 10 * 60_000, run: older('companyEvents', 7) },
     { name: 'trim message changes', everyMs: HOUR_MS, run: older('messageChanges', 30) },
     { name: 'trim early statuses', everyMs: HOUR_MS, run: older('earlyStatuses', 2) },
+    { name: 'trim early changes', everyMs: HOUR_MS, run: older('earlyChanges', 2) },
     {
       name: 'trim plugin values',
       everyMs: HOUR_MS,

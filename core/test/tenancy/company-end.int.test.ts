@@ -112,6 +112,10 @@ describe('DELETE /companies/{id}', () => {
       await host.db('ticketLogs').insert({ ...of, ticketId: ticket.id, type: 'create' });
     }
     await host.db('earlyStatuses').insert({ connectionId: connection.id, externalId: 'early', ack: 1 });
+    await host.db('earlyChanges').insert({
+      ...{ connectionId: connection.id, conversation: 'chat', externalId: 'early', kind: 'delete' },
+      ...{ author: 'contact', event: '{}', happenedAt: new Date() },
+    });
     await host.db('quickMessages').insert({ ...of, shortcode: 'oi', message: 'Olá', mediaId: media.id });
     await host.db('settings').insert({ ...of, name: 'sendSignMessage', value: 'enabled' });
     return { ...scene, file };
@@ -145,6 +149,7 @@ describe('DELETE /companies/{id}', () => {
         'messages',
         'messageParts',
         'earlyStatuses',
+        'earlyChanges',
         'ticketLogs',
         'mediaFiles',
         'users',

@@ -1,0 +1,119 @@
+import type { DeleteEvent, EditEvent, ReactionEvent } from '@recado/sdk';
+import type { DomainEvent } from '../infra/domain-events.js';
+import type { HotSession } from '../infra/hot-session.js';
+import type { InboundConnection } from '../ports/ingest.js';
+
+/** A change of one message that a channel reports. */
+export type MessageChange = EditEvent | DeleteEvent | ReactionEvent;
+export interface Target {
+  id: number;
+  ticketId: number | null;
+  mediaId: number | null;
+}
+
+/** A reaction may name a message of either side; an edit or deletion only one of its author. */
+export const sidesOf = (event: MessageChange): boolean[] =>
+  event.type === 'reaction' ? [true, false] : [event.fromMe];
+
+/** Changes a stored message. */
+export async function applyChange(
+  session: HotSession,
+  connection: InboundConnection,
+  event: MessageChange,
+  target: Target,
+  events: DomainEvent[],
+): Promise<void> {
+  const { id, ticketId } = target;
+  // Every writer locks the ticket before its messages.
+  if (ticketId !== null) await session.rows('SELECT id FROM tickets WHERE id = ? FOR UPDATE', ticketId);
+  await session.rows('SELECT id FROM messages WHERE id = ? FOR UPDATE', id);
+  if (event.type === 'edit') {
+    // An echo that arrives while our edit is in progress carries an outdated text.
+    if (event.fromMe && (await isBeingEdited(session, id))) return;
+    await session.run(
+      'UPDATE messages SET body = ?, isEdited = TRUE, updatedAt = NOW(3) WHERE id = ?',
+      event.text,
+      id,
+    );
+    await showLast(session, target, event.text);
+  } else if (event.type === 'delete')
+    await remove(session, target, !event.fromMe && !!connection.blanksDeleted);
+  else await react(session, connection, event, target);
+  if (ticketId !== null)
+    events.push({
+      companyId: connection.companyId,
+      topic: 'appMessage',
+      action: event.type === 'delete' ? 'delete' : 'update',
+      ref: { ticketId, messageId: id },
+    });
+}
+
+const isBeingEdited = async (session: HotSession, messageId: number): Promise<boolean> =>
+  (
+    await session.rows(
+      "SELECT id FROM messageChanges WHERE messageId = ? AND kind = 'edit' AND state IN ('queued', 'sending') LIMIT 1",
+      messageId,
+    )
+  ).length > 0;
+
+/** Marks the message as deleted; if the company wants it so, its content and file are removed. */
+async function remove(session: HotSession, target: Target, blank: boolean): Promise<void> {
+  const { id, mediaId } = target;
+  if (!blank) {
+    await session.run('UPDATE messages SET isDeleted = TRUE, updatedAt = NOW(3) WHERE id = ?', id);
+    return;
+  }
+  await session.run(
+    "UPDATE messages SET isDeleted = TRUE, body = '', data = NULL, mediaId = NULL, updatedAt = NOW(3) WHERE id = ?",
+    id,
+  );
+  await showLast(session, target, '');
+  // The sweeper removes the file unless another message shows it.
+  if (mediaId !== null)
+    await session.run(
+      "UPDATE mediaFiles SET dueAt = NOW(3), status = IF(status = 'pending', 'failed', status) WHERE id = ?",
+      mediaId,
+    );
+}
+
+/** The ticket's card shows its newest message. */
+async function showLast(session: HotSession, { id, ticketId }: Target, text: string): Promise<void> {
+  if (ticketId === null) return;
+  const [newer] = await session.rows(
+    'SELECT id FROM messages WHERE ticketId = ? AND id > ? AND isPrivate = FALSE LIMIT 1',
+    ticketId,
+    id,
+  );
+  if (!newer)
+    await session.run(
+      'UPDATE tickets SET lastMessage = ? WHERE id = ?',
+      [...text].slice(0, 255).join(''),
+      ticketId,
+    );
+}
+
+/** Who reacted, as it is stored: our side, or the first identity of the person. */
+export const reactorOf = (event: ReactionEvent): Buffer =>
+  Buffer.from(event.fromMe ? 'company' : (event.contact.identities[0]?.value ?? 'contact')).subarray(0, 60);
+
+async function react(
+  session: HotSession,
+  connection: InboundConnection,
+  event: ReactionEvent,
+  target: Target,
+) {
+  const reactor = reactorOf(event);
+  if (event.emoji)
+    await session.run(
+      `INSERT INTO messageReactions (messageId, companyId, reactor, emoji, name) VALUES (?, ?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE emoji = VALUES(emoji), name = COALESCE(VALUES(name), name)`,
+      target.id,
+      connection.companyId,
+      reactor,
+      event.emoji.slice(0, 32),
+      event.fromMe ? null : (event.contact.name?.trim().slice(0, 120) ?? null),
+    );
+  else
+    await session.run('DELETE FROM messageReactions WHERE messageId = ? AND reactor = ?', target.id, reactor);
+  await session.run('UPDATE messages SET updatedAt = NOW(3) WHERE id = ?', target.id);
+}

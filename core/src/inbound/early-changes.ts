@@ -1,0 +1,149 @@
+import type { DomainEvent } from '../infra/domain-events.js';
+import type { HotSession } from '../infra/hot-session.js';
+import type { InboundConnection } from '../ports/ingest.js';
+import { applyChange, reactorOf, sidesOf, type MessageChange, type Target } from './apply-change.js';
+import { UnreadableEvent, momentOf, type Arrival } from './item.js';
+import type { Placed } from './tickets-step.js';
+
+/** Edits and deletions of a message are at most one per side; of its reactions this many wait. */
+const MOST_REACTIONS = 20;
+/** The longest keys of a stored message, in bytes. */
+const MOST_BYTES = { conversation: 191, externalId: 255 };
+/** A deletion is applied last, whatever came first: an edit must not bring the text back. */
+const ORDER: MessageChange['type'][] = ['edit', 'reaction', 'delete'];
+
+interface EarlyRow {
+  connectionId: number;
+  conversation: Buffer;
+  externalId: Buffer;
+  kind: MessageChange['type'];
+  author: Buffer;
+  event: string;
+}
+
+const authorOf = (event: MessageChange): Buffer =>
+  event.type === 'reaction' ? reactorOf(event) : Buffer.from(event.fromMe ? 'company' : 'contact');
+
+/** What applying it needs; a contact's other details are not stored. */
+const essence = (event: MessageChange): MessageChange =>
+  event.type === 'reaction'
+    ? {
+        ...event,
+        contact: { identities: event.contact.identities.slice(0, 1), name: event.contact.name },
+      }
+    : event;
+
+/** Stores a change until its message comes. False if none can come, or too many wait for it. */
+export async function keepEarlyChange(
+  session: HotSession,
+  connection: InboundConnection,
+  event: MessageChange,
+  now: Date,
+): Promise<boolean> {
+  const conversation = Buffer.from(event.conversation);
+  const externalId = Buffer.from(event.externalMessageId);
+  if (conversation.length > MOST_BYTES.conversation || externalId.length > MOST_BYTES.externalId)
+    return false;
+  // It would fail later, together with its message.
+  if (event.type === 'edit' && typeof event.text !== 'string')
+    throw new UnreadableEvent('the edit has no text');
+  const author = authorOf(event);
+  const message = [connection.id, conversation, externalId];
+  if (event.type === 'reaction') {
+    // Messages of groups that are not stored never come.
+    if (event.contact.isGroup && !connection.allowGroup) return false;
+    const others = await session.rows(
+      `SELECT author FROM earlyChanges
+       WHERE connectionId = ? AND conversation = ? AND externalId = ? AND kind = 'reaction' AND author <> ? LIMIT ?`,
+      ...message,
+      author,
+      MOST_REACTIONS,
+    );
+    if (others.length === MOST_REACTIONS) return false;
+  }
+  // A repeat of an older change leaves the newer one.
+  await session.run(
+    `INSERT INTO earlyChanges (connectionId, conversation, externalId, kind, author, event, happenedAt) VALUES (?)
+     ON DUPLICATE KEY UPDATE event = IF(VALUES(happenedAt) < happenedAt, event, VALUES(event)),
+       happenedAt = GREATEST(happenedAt, VALUES(happenedAt))`,
+    [...message, event.type, author, JSON.stringify(essence(event)), momentOf(event.at, now)],
+  );
+  return true;
+}
+
+type Stored = Pick<Arrival, 'connection' | 'fromMe'> & {
+  conversation: Buffer;
+  externalId: Buffer;
+  messageId: number;
+};
+interface Due {
+  row: EarlyRow;
+  event: MessageChange;
+  stored: Stored;
+}
+
+/** Applies the changes that came before these messages, which this transaction has just stored. */
+export async function applyEarlyChanges(
+  session: HotSession,
+  placed: readonly Placed[],
+  messageIds: readonly number[],
+  events: DomainEvent[],
+): Promise<void> {
+  const due = await dueFor(
+    session,
+    placed.map(({ arrival: { connection, fromMe, conversation, externalId } }, place) => ({
+      ...{ connection, fromMe, messageId: messageIds[place]! },
+      ...{ conversation: Buffer.from(conversation), externalId: Buffer.from(externalId) },
+    })),
+  );
+  if (!due.length) return;
+  const rows = await session.rows<Target>(
+    'SELECT id, ticketId, mediaId FROM messages WHERE id IN (?)',
+    due.map(({ stored }) => stored.messageId),
+  );
+  const targets = new Map(rows.map((target) => [target.id, target]));
+  for (const { row, event, stored } of due) {
+    await applyChange(session, stored.connection, event, targets.get(stored.messageId)!, events);
+    await session.run(
+      `DELETE FROM earlyChanges
+       WHERE connectionId = ? AND conversation = ? AND externalId = ? AND kind = ? AND author = ?`,
+      ...[row.connectionId, row.conversation, row.externalId, row.kind, row.author],
+    );
+  }
+}
+
+const keyOf = (connectionId: number, fromMe: boolean, conversation: Buffer, externalId: Buffer) =>
+  `${connectionId}/${fromMe ? 1 : 0}/${conversation.toString('latin1')}/${externalId.toString('latin1')}`;
+
+/** The waiting changes of these messages, in the order in which they apply. */
+async function dueFor(session: HotSession, messages: Stored[]): Promise<Due[]> {
+  // The lock waits for a change that is being stored at this moment. Without the index, it would wait for all of them.
+  const rows = await session.rows<EarlyRow>(
+    `SELECT connectionId, conversation, externalId, kind, author, event FROM earlyChanges FORCE INDEX (PRIMARY)
+     WHERE ${messages.map(() => '(connectionId = ? AND conversation = ? AND externalId = ?)').join(' OR ')} FOR UPDATE`,
+    ...messages.flatMap(({ connection, conversation, externalId }) => [
+      connection.id,
+      conversation,
+      externalId,
+    ]),
+  );
+  if (!rows.length) return [];
+  const byKey = new Map(
+    messages.map((stored) => [
+      keyOf(stored.connection.id, stored.fromMe, stored.conversation, stored.externalId),
+      stored,
+    ]),
+  );
+  return rows
+    .flatMap((row): Due[] => {
+      const event = JSON.parse(row.event) as MessageChange;
+      const stored = sidesOf(event)
+        .map((fromMe) => byKey.get(keyOf(row.connectionId, fromMe, row.conversation, row.externalId)))
+        .find((message) => message);
+      return stored ? [{ row, event, stored }] : [];
+    })
+    .sort(
+      (a, b) =>
+        a.stored.messageId - b.stored.messageId || ORDER.indexOf(a.row.kind) - ORDER.indexOf(b.row.kind),
+    );
+}
