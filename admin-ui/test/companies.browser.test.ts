@@ -130,7 +130,9 @@ describe('a super user', () => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await page.getByText(shown).first().waitFor();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+          .toBeLessThanOrEqual(width);
         if (width > 1000 && width < 1400) continue;
         const trouble = await seriousFindings(page);
         if (trouble.length) found[`${screen} ${width}`] = trouble;

@@ -23,7 +23,12 @@ describe('service hours in the back-office', () => {
     await page.getByText('Digite o endereço completo').waitFor();
     await page.getByRole('combobox', { name: 'Horário de atendimento' }).click();
     await page.getByRole('option', { name: 'Por empresa' }).click();
+    // The address that could not be saved would be lost.
+    const question = page
+      .waitForEvent('dialog')
+      .then((dialog) => dialog.accept().then(() => dialog.message()));
     await page.getByRole('link', { name: 'Definir os horários da empresa' }).click();
+    expect(await question).toMatch(/não foram salvas/);
 
     // Any usual notation of a time; an error is shown at its field, and nothing is saved.
     await time(page, 'Segunda-feira: início').fill('9');
