@@ -52,7 +52,7 @@ describe('waiting customers', () => {
     await writes('Juliana Castro', 'Olá, tem alguém aí?');
     await workspace.button('1 conversa não lida').waitFor();
     expect(await page.title()).toBe('(1) Recado');
-    expect(await toldOf(page)).toEqual(['Mensagem de Juliana Castro: Olá, tem alguém aí?']);
+    await expect.poll(() => toldOf(page)).toEqual(['Mensagem de Juliana Castro: Olá, tem alguém aí?']);
 
     await workspace.tab('Aguardando').click();
     await workspace.button('Aceitar o atendimento de Juliana Castro').click();
