@@ -34,8 +34,11 @@ export class MessageLoader {
   }
 
   /** After a gap in the live stream. A part that was jumped to stays in view. */
-  catchUp(ticketId: number): Promise<void> {
-    return this.cache.window(ticketId).hasNewer ? Promise.resolve() : this.newest(ticketId);
+  async catchUp(ticketId: number): Promise<void> {
+    if (this.cache.window(ticketId).hasNewer) return;
+    // A page that was asked for before the gap may lack what came in it.
+    await this.newestUnderWay.get(ticketId);
+    await this.newest(ticketId);
   }
 
   /** Loads a message with those around it. Returns false if there is no such message. */
