@@ -175,7 +175,7 @@ export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageSe
     recording(
       'a deletion',
       ana.message({ mid: 'm_OF', is_deleted: true }, { at }),
-      Array.from({ length: 50 }, (_, n) => ({
+      Array.from({ length: 20 }, (_, n) => ({
         type: 'delete',
         externalMessageId: n === 0 ? 'm_OF' : `m_OF#${n}`,
         ...change,

@@ -70,7 +70,7 @@ export class HistoryQueue {
       } catch (error) {
         if (signal.aborted) return false;
         // A database that is away, or another process that took over, says nothing about the piece.
-        const isOurs = isDatabaseFault(error) || error instanceof StateNotKept;
+        const isOurs = isDatabaseFault(error) || (error instanceof StateNotKept && error.cause !== undefined);
         if (!isOurs) triesLeft = isPluginError(error) && error.retryable ? triesLeft - 1 : 0;
         if (triesLeft > 0 || isOurs) {
           ctx.log.warn({ ...fields, err: error }, 'a piece of history waits');

@@ -137,7 +137,10 @@ export class WhatsAppSession implements PhoneSession {
     if (this.failures < FAILURES_SHOWN && this.told?.status !== 'pairing') this.emit({ status: 'opening' });
     const signIn = { isGone: false };
     this.signIn = signIn;
-    const onNotKept = (error: unknown) => this.cut(error);
+    // A late fault of a former line says nothing about this one.
+    const onNotKept = (error: unknown) => {
+      if (this.signIn === signIn) this.cut(error);
+    };
     const keys = createKeyStore(this.ctx, this.writes, {
       isSignedIn: () => !signIn.isGone,
       onFault: onNotKept,

@@ -14,7 +14,7 @@ export interface MessagingPayload {
 }
 
 /** More items than people send in one message: an unsent message does not tell how many it had. */
-const MOST_REMOVED = 50;
+const MOST_REMOVED = 20;
 /** A message with several items is several messages: the later ones have derived ids, the same at every replay. */
 export const partId = (mid: string, place: number): string => (place === 0 ? mid : `${mid}#${place}`);
 
