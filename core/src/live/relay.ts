@@ -214,13 +214,18 @@ export function createRelay(
       .whereRaw('publishedSeq < seq')
       .select('companyId', 'publishedSeq');
     for (const { companyId, publishedSeq } of behind) {
-      const missed: NumberedEvent[] = await db('companyEvents')
-        .where({ companyId })
-        .andWhere('seq', '>', publishedSeq)
-        .orderBy('seq')
-        .limit(STREAM_LENGTH)
-        .select('companyId', 'seq', 'topic', 'audience', 'payload');
-      await publish(missed);
+      let missed: NumberedEvent[];
+      let from = Number(publishedSeq);
+      do {
+        missed = await db('companyEvents')
+          .where({ companyId })
+          .andWhere('seq', '>', from)
+          .orderBy('seq')
+          .limit(STREAM_LENGTH)
+          .select('companyId', 'seq', 'topic', 'audience', 'payload');
+        await publish(missed);
+        from = Number(missed.at(-1)?.seq ?? from);
+      } while (missed.length === STREAM_LENGTH);
     }
   }
   let recovering: Promise<void> | undefined;
@@ -236,7 +241,11 @@ export function createRelay(
         recovered = false;
         return undefined;
       }
-      recovered ||= await tolerating(recovery());
+      if (!recovered) {
+        // One that began earlier has not seen what was numbered since.
+        const isOlder = recovering !== undefined;
+        recovered = (await tolerating(recovery())) && !isOlder;
+      }
       let total = 0;
       for (;;) {
         const numbered = await number().catch(givenUp);

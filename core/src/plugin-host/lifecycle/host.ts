@@ -162,9 +162,14 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
     const present = await all();
     for (const found of present) {
       const known = hosted.get(found.id);
-      if (known && (known.found.folder !== found.folder || known.found.problem !== found.problem))
-        known.relocate(found);
-      if (known) continue;
+      if (known) {
+        const isFreed = known.found.problem !== undefined && found.problem === undefined;
+        if (known.found.folder !== found.folder || known.found.problem !== found.problem)
+          known.relocate(found);
+        // Its channel was another plugin's, which is gone: nobody else starts it.
+        if (isFreed && started) restarts.restart(found.id).catch((error: unknown) => known.fail(error));
+        continue;
+      }
       const plugin = add(found);
       if (!started) continue;
       const begin = async () => startOne(plugin, await readPluginRow(infra, found.id));

@@ -55,7 +55,8 @@ export function createPluginAdministration(
     if (!host.allows(id) || !plugin.isUnread) return plugin;
     const { found } = plugin;
     const learn = async () => {
-      if (!(await tryOut(infra, found))?.isHarmful) await plugin.learnSettings();
+      if (!(await tryOut(infra, found))?.isHarmful) return plugin.learnSettings();
+      learning.delete(found); // the next look tries again: a machine under load may have been at fault
     };
     const learned = learning.get(found) ?? learn();
     learning.set(found, learned);

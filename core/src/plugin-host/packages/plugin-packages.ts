@@ -101,11 +101,12 @@ export function createPluginPackages(infra: Infra, host: PluginHost, tables: Plu
   ): Promise<void> {
     if (!former && !problem.isHarmful) return;
     const made = await tables.since(found.id, before);
-    // A first version leaves nothing; of a later one, the previous version may use the tables already.
-    if (!former) await tables.drop(found.id, made);
+    // A first version leaves nothing. A later one may have changed tables with rows, of a version that runs or was removed.
+    const isFirst = !former && before.tables.length === 0 && before.migrations.length === 0;
+    if (isFirst) await tables.drop(found.id, made);
     const goesOn = former ? ` Version ${former.version ?? 'unknown'} goes on.` : '';
     const applied =
-      former && made.migrations.length > 0
+      !isFirst && made.migrations.length > 0
         ? ` These migrations have been applied, and stay: ${made.migrations.join(', ')}.`
         : '';
     throw apiError(
