@@ -1,4 +1,5 @@
 import type { InboundContent, MediaRef, MessageEvent } from '@recado/sdk';
+import { offerContent } from './offer-content.js';
 
 /** The columns of a message row for content that a channel delivered. */
 export interface MessageContent {
@@ -8,10 +9,17 @@ export interface MessageContent {
   data?: Record<string, unknown>;
 }
 
+/** What a message is said in connection with: shown beside its content. */
+export type MessageSetting = Pick<MessageEvent, 'story' | 'referral' | 'quoted'>;
+
 /** On the wire a file is `application` and text is `conversation`. */
-export function messageContent(content: InboundContent, story?: MessageEvent['story']): MessageContent {
+export function messageContent(
+  content: InboundContent,
+  { story, referral, quoted }: MessageSetting = {},
+): MessageContent {
   const plain = plainContent(content);
-  return story ? { ...plain, data: { ...plain.data, story } } : plain;
+  const beside = { ...(story && { story }), ...(referral && { referral }), ...(quoted && { quoted }) };
+  return Object.keys(beside).length > 0 ? { ...plain, data: { ...plain.data, ...beside } } : plain;
 }
 
 function plainContent(content: InboundContent): MessageContent {
@@ -44,9 +52,23 @@ function plainContent(content: InboundContent): MessageContent {
         data: { contacts: content.contacts },
       };
     case 'postback':
-      return { mediaType: 'conversation', body: content.title, data: { choiceId: content.choiceId } };
+      return { mediaType: 'conversation', body: content.title, data: { choiceId: content.choiceId, description: content.description } };
+    case 'buttons':
+    case 'list':
+      return { mediaType: content.kind, body: content.text, data: { choices: content.choices } };
+    case 'order':
+    case 'product':
+    case 'form':
+    case 'poll':
+    case 'payment':
+    case 'event':
+      return offerContent(content);
     case 'unsupported':
-      return { mediaType: 'unsupported', body: '', data: { originalType: content.originalType } };
+      return {
+        mediaType: 'unsupported',
+        body: content.text ?? '',
+        data: { originalType: content.originalType },
+      };
   }
 }
 

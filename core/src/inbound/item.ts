@@ -60,8 +60,14 @@ export class UnreadableEvent extends Error {
 export const isArrival = (event: StoredEvent): event is MessageEvent | EchoEvent | CallEvent =>
   event.type === 'message' || event.type === 'echo' || event.type === 'call';
 
-export const isStored = (event: InboundEvent): event is StoredEvent =>
-  event.type !== 'presence' && event.type !== 'connection';
+const PASSING: ReadonlySet<InboundEvent['type']> = new Set([
+  'presence',
+  'connection',
+  'account',
+  'referral',
+  'preference',
+]);
+export const isStored = (event: InboundEvent): event is StoredEvent => !PASSING.has(event.type);
 
 const DAY_MS = 86_400_000;
 /** A provider's clock may be wrong: times before 2000 or in the future are ignored. */
@@ -102,7 +108,7 @@ export function arrivalOf(
     content:
       event.type === 'call'
         ? { mediaType: 'call_log', body: '', data: { outcome: event.outcome, video: event.video } }
-        : messageContent(event.content, event.story),
+        : messageContent(event.content, event),
     replyTo: event.type === 'call' ? undefined : event.replyTo,
     forwarded: event.type !== 'call' && (event.forwarded ?? false),
     imported: event.type !== 'call' && (event.imported ?? false),

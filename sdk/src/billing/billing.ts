@@ -1,14 +1,8 @@
 import type { Health } from '../channel/connection-spec.js';
 import type { WebhookRequest, WebhookResponse, WebhookSecrets } from '../channel/webhook.js';
+import type { Money } from '../money.js';
 import type { PluginContext } from '../plugin/context.js';
 
-/** A sum of money in the smallest unit of its currency, so that nothing is ever rounded. */
-export interface Money {
-  /** Whole number: 1990 is R$ 19,90. */
-  amountMinor: number;
-  /** ISO 4217, such as BRL. */
-  currency: string;
-}
 /** A charge to make. */
 export interface ChargeRequest extends Money {
   /** The core's id of what is paid, the same at every attempt: repeating the call with it makes no second charge. */

@@ -1,3 +1,5 @@
+import type { OfferContent } from './offer-content.js';
+
 /** The kinds of content that a message can carry. */
 export const CONTENT_KINDS = [
   'text',
@@ -12,6 +14,12 @@ export const CONTENT_KINDS = [
   'list',
   'template',
   'postback',
+  'order',
+  'product',
+  'form',
+  'poll',
+  'payment',
+  'event',
   'unsupported',
 ] as const;
 /** One of {@link CONTENT_KINDS}. */
@@ -57,6 +65,10 @@ export interface LocationContent {
 export interface ContactCard {
   name: string;
   phones: string[];
+  emails?: string[];
+  organization?: string;
+  addresses?: string[];
+  urls?: string[];
   vcard?: string;
 }
 /** Contact cards that somebody shares. */
@@ -64,7 +76,10 @@ export interface ContactsContent {
   kind: 'contacts';
   contacts: ContactCard[];
 }
-/** A text with choices; the chosen one comes back as {@link PostbackContent}. */
+/**
+ * A text with choices; the chosen one comes back as {@link PostbackContent}. Inbound: another company's message with
+ * choices, or one that the company sent elsewhere.
+ */
 export interface ChoiceContent {
   kind: 'buttons' | 'list';
   text: string;
@@ -86,11 +101,15 @@ export interface PostbackContent {
   kind: 'postback';
   choiceId: string;
   title: string;
+  /** The second line of a list's choice. */
+  description?: string;
 }
 /** Content that this plugin cannot read: the message is kept and shown as such, never dropped. */
 export interface UnsupportedContent {
   kind: 'unsupported';
   originalType: string;
+  /** Words that could be read all the same. */
+  text?: string;
 }
 
 /** What a customer's message can hold. */
@@ -99,6 +118,8 @@ export type InboundContent =
   | MediaContent
   | LocationContent
   | ContactsContent
+  | ChoiceContent
+  | OfferContent
   | PostbackContent
   | UnsupportedContent;
 

@@ -1,5 +1,6 @@
 import type { InboundContent, MediaRef } from './content.js';
 import type { InLanguages } from './in-languages.js';
+import type { QuotedContent, Referral } from './offer-content.js';
 
 /** An identity of a person or a group at a provider. All identities of one sender become one contact. */
 export interface Identity {
@@ -32,6 +33,10 @@ export interface MessageEvent {
   content: InboundContent;
   /** External id of the message that this one answers. */
   replyTo?: string;
+  /** What `replyTo` says, as the provider repeats it: shown where Recado does not have that message. */
+  quoted?: QuotedContent;
+  /** What the customer came from, with the first message after it. */
+  referral?: Referral;
   forwarded?: boolean;
   /** It answers one of the company's stories, or mentions the company in one of the customer's stories. */
   story?: { kind: 'reply' | 'mention'; url?: string };
@@ -119,6 +124,40 @@ export interface ContactEvent {
   type: 'contact';
   contact: Counterpart;
 }
+/** A customer came from an ad, a post or a link and has written nothing: kept for the next message of the person. */
+export interface ReferralEvent {
+  type: 'referral';
+  conversation: string;
+  contact: Counterpart;
+  referral: Referral;
+  /** ISO 8601. */
+  at: string;
+}
+/** A person no longer wants the company's marketing, or wants it again. */
+export interface PreferenceEvent {
+  type: 'preference';
+  conversation: string;
+  contact: Counterpart;
+  marketing: 'stopped' | 'resumed';
+  /** ISO 8601. */
+  at: string;
+}
+/** The provider tells the account's owner something: a restriction, a template's review, a new limit or name. */
+export interface AccountEvent {
+  type: 'account';
+  topic: 'restriction' | 'quality' | 'template' | 'limit' | 'name' | 'security' | 'payment' | 'other';
+  /** `critical`: messages cannot be sent or received; `warning`: somebody should look; `info`: good to know. */
+  severity: 'critical' | 'warning' | 'info';
+  /** The provider's own word for it, such as DISABLED_UPDATE: equal codes of one `subject` replace each other. */
+  code: string;
+  /** What it is about, such as a template's name and language. */
+  subject?: string;
+  /** One sentence for the admin, in English. */
+  message: string;
+  texts?: InLanguages<string>;
+  /** ISO 8601. */
+  at: string;
+}
 /** The state of the connection itself has changed. */
 export interface ConnectionEvent {
   type: 'connection';
@@ -147,4 +186,7 @@ export type InboundEvent =
   | CallEvent
   | PresenceEvent
   | ContactEvent
+  | ReferralEvent
+  | PreferenceEvent
+  | AccountEvent
   | ConnectionEvent;

@@ -5,8 +5,17 @@ import { RECORDING_TYPES } from '../../contracts/recording.js';
 import { assertPlainJson, checksOf, type ConformanceCheck } from './check.js';
 import type { ChannelUnderTest } from './descriptor.js';
 
-const INBOUND_ALONE: readonly ContentKind[] = ['postback', 'unsupported'];
-const OUTBOUND_ALONE: readonly ContentKind[] = ['buttons', 'list', 'template'];
+const INBOUND_ALONE: readonly ContentKind[] = [
+  'postback',
+  'order',
+  'product',
+  'form',
+  'poll',
+  'payment',
+  'event',
+  'unsupported',
+];
+const OUTBOUND_ALONE: readonly ContentKind[] = ['template'];
 
 /** Everything declared exists, and everything that exists is declared. */
 export function capabilityChecks({ adapter }: ChannelUnderTest): ConformanceCheck[] {
