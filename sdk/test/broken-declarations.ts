@@ -64,9 +64,9 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
     found: ['capabilities/voice-notes-are-sounds'],
   },
   {
-    what: 'declares lists as inbound',
+    what: 'declares templates as inbound',
     break: (channel) =>
-      withCapabilities(channel, { inbound: [...channel.adapter.capabilities.inbound, 'list'] }),
+      withCapabilities(channel, { inbound: [...channel.adapter.capabilities.inbound, 'template'] }),
     found: ['capabilities/kinds-in-their-direction', 'parsing/kinds-recorded'],
   },
   {

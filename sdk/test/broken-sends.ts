@@ -85,6 +85,11 @@ export const BROKEN_SENDS: Breakage[] = [
     found: ['failures/429-rate-limited', 'failures/429-retry-after'],
   },
   {
+    what: 'takes a person who has blocked the company for a temporary failure',
+    break: recoding('RECIPIENT_INVALID', 'TEMPORARY'),
+    found: ['failures/recipient-gone'],
+  },
+  {
     what: 'loses the time to wait',
     break: recoding('RATE_LIMITED', 'RATE_LIMITED'),
     found: ['failures/429-retry-after'],
@@ -137,6 +142,7 @@ export const BROKEN_SENDS: Breakage[] = [
     found: [
       'failures/401-auth-expired',
       'failures/429-rate-limited',
+      'failures/recipient-gone',
       'failures/5xx-known',
       'failures/cut-uncertain',
       'failures/5xx-uncertain',

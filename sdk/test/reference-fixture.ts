@@ -78,6 +78,7 @@ function providerFixture(provider: ReferenceProvider): ProviderFixture {
     'accept-then-cut': { kind: 'accept-then-cut' },
     'accept-then-error': { kind: 'accept-then-error' },
     'never-answer': { kind: 'never-answer' },
+    'recipient-gone': { kind: 'refused', reason: 'recipient' },
   };
   let asked = 0;
   // All tests share the provider: messages of other tests do not belong to this one.
@@ -103,6 +104,7 @@ function providerFixture(provider: ReferenceProvider): ProviderFixture {
       const { id, title } = choice;
       return deliveryOf('main', provider.customer(ana, send.chat).message({ type: 'choice', id, title }));
     },
+    modes: Object.keys(conducts) as ProviderMode[],
     retryAfterMs: RETRY_AFTER_MS,
     media: provider.hold(Buffer.from('the bytes of a picture'), 'image/png'),
   };

@@ -1,6 +1,6 @@
 import { afterAll, describe, it } from 'vitest';
 import { testChannel, type ChannelUnderTest, type UnsignedWebhook } from '@recado/sdk/testing';
-import { TEST_APP } from '@recado/lib-meta/testing';
+import { GRAPH_MODES, TEST_APP } from '@recado/lib-meta/testing';
 import { SIGNATURE_HEADER, signatureOf } from '@recado/lib-meta';
 import { adapter } from '../src/adapter.js';
 import plugin from '../src/plugin.js';
@@ -99,6 +99,7 @@ const channel: ChannelUnderTest = {
     reset: () => server.reset(),
     reached: () => server.reached(),
     accepted: () => server.accepted(),
+    modes: GRAPH_MODES,
     tap(externalMessageId, place) {
       const { body, to } = server.ledger.messages.find(({ id }) => id === externalMessageId)!;
       const customer = new CloudCustomer(to);

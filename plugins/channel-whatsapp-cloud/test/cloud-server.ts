@@ -39,6 +39,7 @@ export class CloudServer extends GraphServer {
   readonly knownAs = new Map<string, string>();
   /** Business accounts whose webhooks the app gets. */
   readonly subscribed = new Set<string>();
+  protected override readonly goneCode = 131026;
   private readonly addresses = new Map<string, string>();
   private pageSize = 2;
 

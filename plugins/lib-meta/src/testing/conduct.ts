@@ -33,6 +33,7 @@ const MESSAGES: Readonly<Record<number, [status: number, message: string]>> = {
   4: [400, 'Application request limit reached'],
   10: [400, 'This message is sent outside of allowed window.'],
   368: [403, 'The action has been deemed abusive or is otherwise disallowed'],
+  551: [400, "This person isn't available right now."],
   613: [400, 'Calls to this API have exceeded the rate limit'],
   80007: [429, 'Rate limit issues'],
   130429: [429, 'Rate limit hit'],

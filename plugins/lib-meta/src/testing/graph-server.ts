@@ -30,8 +30,9 @@ type ProviderMode =
   | 'server-error'
   | 'accept-then-cut'
   | 'accept-then-error'
-  | 'never-answer';
-const CONDUCT_OF: Record<ProviderMode, Conduct> = {
+  | 'never-answer'
+  | 'recipient-gone';
+const CONDUCT_OF: Record<Exclude<ProviderMode, 'recipient-gone'>, Conduct> = {
   unauthorized: { kind: 'error', code: 190 },
   'rate-limited': { kind: 'error', code: 130429 },
   'server-error': { kind: 'server-error' },
@@ -39,6 +40,11 @@ const CONDUCT_OF: Record<ProviderMode, Conduct> = {
   'accept-then-error': { kind: 'accept-then-error' },
   'never-answer': { kind: 'never-answer' },
 };
+/** Everything that a Graph server can be told to do. */
+export const GRAPH_MODES: readonly ProviderMode[] = [
+  ...(Object.keys(CONDUCT_OF) as ProviderMode[]),
+  'recipient-gone',
+];
 
 const GATEWAY_PAGE = Buffer.from('<html><h1>Bad gateway</h1></html>');
 
@@ -54,7 +60,8 @@ export abstract class GraphServer {
   private tellReached: () => void = () => undefined;
   private whenReached: Promise<void> = Promise.resolve();
   private count = 0;
-  private readonly server = createServer((request, response) => {
+  // Never ends an idle connection, into which a busy client would still write.
+  private readonly server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void this.take(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
 
@@ -89,8 +96,10 @@ export abstract class GraphServer {
   misbehave(conduct: Conduct): void {
     this.conducts.push({ ...conduct, left: conduct.times ?? 1 });
   }
+  /** The error of somebody who is gone or has blocked the company. */
+  protected readonly goneCode: number = 551;
   next(mode: ProviderMode): void {
-    this.misbehave(CONDUCT_OF[mode]);
+    this.misbehave(mode === 'recipient-gone' ? { kind: 'error', code: this.goneCode } : CONDUCT_OF[mode]);
     this.whenReached = new Promise((resolve) => (this.tellReached = resolve));
   }
   reset(): void {

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { provisioningOf } from '../../channel/provisioning-of.js';
 import type { ConnectionContext } from '../../plugin/context.js';
-import { checksOf, rejectionOf, rejectsWith, within, type ConformanceCheck } from './check.js';
+import {
+  PATIENCE,
+  PROMPT,
+  checksOf,
+  rejectionOf,
+  rejectsWith,
+  within,
+  type ConformanceCheck,
+} from './check.js';
 import type { ChannelUnderTest, ProviderFixture } from './descriptor.js';
 import { anyMessage, contextOf } from './harness.js';
 import { webhookUrlOf } from './provisioning-checks.js';
-
-/** Milliseconds between the signal and the end of the call. */
-const PROMPT = 1000;
 
 /** A deadline that passes ends the call at any point. */
 export function abortChecks(channel: ChannelUnderTest, provider: ProviderFixture): ConformanceCheck[] {
@@ -30,7 +35,7 @@ export function abortChecks(channel: ChannelUnderTest, provider: ProviderFixture
       (error: unknown) => assert.fail(`${what} ended before it was answered: ${String(error)}`),
     );
     early.catch(() => undefined); // it loses the race when all is well
-    await within(5000, Promise.race([reached, early]), `${what}: the request`);
+    await within(PATIENCE, Promise.race([reached, early]), `${what}: the request`);
     stop.abort(new DOMException('deadline', 'AbortError'));
     await within(PROMPT, Promise.allSettled([ended]), `${what}: ending after the signal`);
     return { ended };

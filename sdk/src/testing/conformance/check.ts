@@ -22,12 +22,26 @@ export function checksOf(group: string) {
   });
 }
 
-/** Rejects if the promise does not settle in time; its later result is ignored. */
-export async function within<T>(milliseconds: number, promise: Promise<T>, what: string): Promise<T> {
+/** Milliseconds of one turn, on an idle machine. */
+const TURN = 25;
+/** Turns that the kit waits for something that ends at once when all is well: half a minute on an idle machine. */
+export const PATIENCE = 1200;
+/** Turns that the kit grants a call that was told to end. */
+export const PROMPT = 80;
+
+/**
+ * Rejects if the promise does not settle within so many turns of this process; its later result is ignored. Turns
+ * instead of time: on a machine that is busy elsewhere, they pass as slowly as the work that is waited for.
+ */
+export async function within<T>(turns: number, promise: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  promise.catch(() => undefined); // it may reject after the timeout
+  promise.catch(() => undefined); // it may reject after the limit
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} took more than ${milliseconds} ms`)), milliseconds);
+    const turn = (left: number) => {
+      if (left === 0) reject(new Error(`${what} does not end`));
+      else timer = setTimeout(turn, TURN, left - 1);
+    };
+    turn(turns);
   });
   return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
 }

@@ -52,7 +52,8 @@ export interface WebhookFixture {
 /**
  * How the fake provider treats the next call. `server-error`: a 5xx, and nothing was done. `accept-then-cut`,
  * `accept-then-error`: the call is carried out, and then the connection is closed, or the response is a plain 500
- * without an explanation.
+ * without an explanation. `recipient-gone`: the provider says that this person cannot be written to, because they are
+ * gone or have blocked the company.
  */
 export type ProviderMode =
   | 'unauthorized'
@@ -60,7 +61,18 @@ export type ProviderMode =
   | 'server-error'
   | 'accept-then-cut'
   | 'accept-then-error'
-  | 'never-answer';
+  | 'never-answer'
+  | 'recipient-gone';
+
+/** What every provider can do, and so what a fake supports that names no modes. */
+export const USUAL_MODES: readonly ProviderMode[] = [
+  'unauthorized',
+  'rate-limited',
+  'server-error',
+  'accept-then-cut',
+  'accept-then-error',
+  'never-answer',
+];
 
 /** A fake of the provider, to test sends and their failures. */
 export interface ProviderFixture {
@@ -72,7 +84,7 @@ export interface ProviderFixture {
   reached(): Promise<unknown>;
   /** Ids of all messages that were accepted so far, in order. */
   accepted(): string[];
-  /** Modes that the fake supports, if the provider does not have all of them; all by default. */
+  /** Modes that the fake supports; {@link USUAL_MODES} by default. Name `recipient-gone` if the provider reports it. */
   modes?: readonly ProviderMode[];
   /** The wait in a `rate-limited` response; absent if the provider never states one. */
   retryAfterMs?: number;

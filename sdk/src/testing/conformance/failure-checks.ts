@@ -54,6 +54,14 @@ export function failureChecks(channel: ChannelUnderTest, provider: ProviderFixtu
       'rate-limited',
     ),
     check(
+      'recipient-gone',
+      async () => {
+        const error = await failsWith('recipient-gone', ['RECIPIENT_INVALID']);
+        assert.equal(error.retryable, false, 'it would be sent again and again to somebody who is gone');
+      },
+      'recipient-gone',
+    ),
+    check(
       '5xx-known',
       async () => {
         // Which of the two applies depends on the provider's documentation of the response.

@@ -3,7 +3,7 @@ import type { OutboundMessage } from '../../channel/adapter.js';
 import type { ContentKind, OutboundContent, OutboundMedia } from '../../channel/content.js';
 import { secretFields } from '../../plugin/secret.js';
 import { createTestContext, type TestContext } from '../context/test-context.js';
-import type { ChannelUnderTest, ProviderMode } from './descriptor.js';
+import { USUAL_MODES, type ChannelUnderTest, type ProviderMode } from './descriptor.js';
 
 /** A fresh context for the channel's connection. */
 export function contextOf(
@@ -85,7 +85,7 @@ function contentOf(channel: ChannelUnderTest, kind: ContentKind): OutboundConten
 /** Whether the fake supports this behaviour. */
 export function canBe(channel: Pick<ChannelUnderTest, 'provider'>, mode: ProviderMode): boolean {
   const { provider } = channel;
-  return provider !== undefined && (provider.modes?.includes(mode) ?? true);
+  return provider !== undefined && (provider.modes ?? USUAL_MODES).includes(mode);
 }
 
 let count = 0;

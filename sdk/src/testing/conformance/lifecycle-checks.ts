@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ConnectionState } from '../../channel/inbound-event.js';
 import type { PluginContext } from '../../plugin/context.js';
 import type { PluginDefinition, PluginRegistry } from '../../plugin/define-plugin.js';
-import { checksOf, within, type ConformanceCheck } from './check.js';
+import { PATIENCE, checksOf, within, type ConformanceCheck } from './check.js';
 import type { ChannelUnderTest } from './descriptor.js';
 import { contextOf } from './harness.js';
 
@@ -45,12 +45,12 @@ export function pluginLifecycleChecks(
       assert.equal(new Set(names).size, names.length, 'something is registered twice');
     }),
     check('dispose-without-init', async () => {
-      await within(5000, Promise.resolve(plugin.dispose?.()), 'dispose()');
+      await within(PATIENCE, Promise.resolve(plugin.dispose?.()), 'dispose()');
     }),
     check('dispose-twice', async () => {
-      await within(5000, Promise.resolve(plugin.init?.(context())), 'init()');
-      await within(5000, Promise.resolve(plugin.dispose?.()), 'dispose()');
-      await within(5000, Promise.resolve(plugin.dispose?.()), 'the second dispose()');
+      await within(PATIENCE, Promise.resolve(plugin.init?.(context())), 'init()');
+      await within(PATIENCE, Promise.resolve(plugin.dispose?.()), 'dispose()');
+      await within(PATIENCE, Promise.resolve(plugin.dispose?.()), 'the second dispose()');
     }),
   ];
 }
@@ -69,12 +69,12 @@ export function lifecycleChecks(channel: ChannelUnderTest): ConformanceCheck[] {
         await provider.reset();
         const states: ConnectionState[] = [];
         const open = await within(
-          10_000,
+          PATIENCE,
           session.open(contextOf(channel), (state) => states.push(state)),
           'open()',
         );
-        await within(5000, open.close(), 'close()');
-        await within(5000, open.close(), 'the second close()');
+        await within(PATIENCE, open.close(), 'close()');
+        await within(PATIENCE, open.close(), 'the second close()');
         const after = states.length;
         await new Promise((resolve) => setImmediate(resolve));
         assert.equal(states.length, after, 'a closed session still reports states');

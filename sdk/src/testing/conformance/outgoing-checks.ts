@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import type { PluginErrorCode } from '../../errors/plugin-error.js';
 import type { PluginContext } from '../../plugin/context.js';
-import { checksOf, rejectionOf, rejectsWith, within, type ConformanceCheck } from './check.js';
+import {
+  PATIENCE,
+  PROMPT,
+  checksOf,
+  rejectionOf,
+  rejectsWith,
+  within,
+  type ConformanceCheck,
+} from './check.js';
 import type { ProviderMode } from './descriptor.js';
 import { printed } from './secrecy-checks.js';
 import { pluginContextOf, secretSettings, type PluginUnderTest } from './plugin-under-test.js';
 
-/** Milliseconds between the signal and the end of the call. */
-const PROMPT = 1000;
 const unreachable: typeof fetch = () =>
   Promise.reject(
     new TypeError('fetch failed', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }),
@@ -89,7 +95,7 @@ export function outgoingChecks(under: PluginUnderTest, { pluginId, what, call }:
           (error: unknown) => assert.fail(`${what} ended before it was answered: ${String(error)}`),
         );
         early.catch(() => undefined); // it loses the race when all is well
-        await within(5000, Promise.race([provider.reached(), early]), `${what}: the request`);
+        await within(PATIENCE, Promise.race([provider.reached(), early]), `${what}: the request`);
         stop.abort(new DOMException('deadline', 'AbortError'));
         await within(PROMPT, Promise.allSettled([ended]), `${what}: ending after the signal`);
         await rejectionOf(ended, `${what} that was ended`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Check, Errors } from 'typebox/value';
 import type { Health } from '../../channel/connection-spec.js';
 import type { PluginContext } from '../../plugin/context.js';
-import { checksOf, within, type ConformanceCheck } from './check.js';
+import { PATIENCE, checksOf, within, type ConformanceCheck } from './check.js';
 import { pluginContextOf, type PluginUnderTest } from './plugin-under-test.js';
 import { schemaRules } from './schema-rules.js';
 
@@ -26,7 +26,7 @@ export function ownSettingsChecks(
     }),
   ];
   if (!ask) return checks;
-  const health = () => within(5000, ask(pluginContextOf(under, id)), 'the check');
+  const health = () => within(PATIENCE, ask(pluginContextOf(under, id)), 'the check');
   return [
     ...checks,
     check('check-says-ok', async () => {

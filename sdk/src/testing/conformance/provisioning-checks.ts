@@ -3,7 +3,7 @@ import { provisioningOf } from '../../channel/provisioning-of.js';
 import type { ProvisionReason } from '../../channel/provisioning.js';
 import type { Health } from '../../channel/connection-spec.js';
 import { isPluginError } from '../../errors/plugin-error.js';
-import { checksOf, rejectsWith, within, type ConformanceCheck } from './check.js';
+import { PATIENCE, checksOf, rejectsWith, within, type ConformanceCheck } from './check.js';
 import type { ChannelUnderTest, ProviderFixture } from './descriptor.js';
 import { contextOf } from './harness.js';
 
@@ -24,7 +24,7 @@ export async function standing(
 ): Promise<Health> {
   const { provision } = provisioningOf(channel.adapter.connection);
   const asked = provision(contextOf(channel, options), { webhookUrl: webhookUrlOf(channel), why });
-  return within(5000, asked, 'provisioning the connection').catch((error: unknown): Health => {
+  return within(PATIENCE, asked, 'provisioning the connection').catch((error: unknown): Health => {
     if (!isPluginError(error)) throw error;
     return { ok: false, message: error.message };
   });
@@ -53,8 +53,8 @@ export function provisioningChecks(channel: ChannelUnderTest, provider: Provider
       await provider.reset();
       const { deprovision } = provisioningOf(spec);
       const end = { webhookUrl: webhookUrlOf(channel), why: 'deleted' } as const;
-      await within(5000, deprovision(contextOf(channel), end), 'deprovision()');
-      await within(5000, deprovision(contextOf(channel), end), 'the second deprovision()');
+      await within(PATIENCE, deprovision(contextOf(channel), end), 'deprovision()');
+      await within(PATIENCE, deprovision(contextOf(channel), end), 'the second deprovision()');
       assert.equal((await standing(channel, 'created')).ok, true, 'it cannot be provisioned again');
     }),
   ];
@@ -95,7 +95,7 @@ export function provisioningChecks(channel: ChannelUnderTest, provider: Provider
     checks.push(
       check('identifies-its-account', async () => {
         await provider.reset();
-        const account = await within(5000, identify.call(spec, contextOf(channel)), 'identify()');
+        const account = await within(PATIENCE, identify.call(spec, contextOf(channel)), 'identify()');
         const claim = spec.accountKey?.(connection.settings);
         assert.ok(typeof account.key === 'string' && account.key, 'identify() names no account');
         assert.ok(Buffer.byteLength(account.key) <= 191, 'the key of the account is longer than 191 bytes');
@@ -106,7 +106,7 @@ export function provisioningChecks(channel: ChannelUnderTest, provider: Provider
         async () => {
           await provider.reset();
           await provider.next('unauthorized');
-          const asked = within(5000, identify.call(spec, contextOf(channel)), 'identify()');
+          const asked = within(PATIENCE, identify.call(spec, contextOf(channel)), 'identify()');
           await rejectsWith(['AUTH_EXPIRED', 'CONFIG_INVALID'], asked, 'identify() with a withdrawn access');
         },
         'unauthorized',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OutboundMessage } from '../../channel/adapter.js';
-import type { ProviderFixture, ProviderMode } from '../conformance/descriptor.js';
+import { USUAL_MODES, type ProviderFixture, type ProviderMode } from '../conformance/descriptor.js';
 
 /** A call that reached the fake provider. */
 export interface FakeCall {
@@ -25,10 +25,20 @@ export interface FakeAnswer {
   /** Ids of the messages made by this call. */
   accepted?: string[];
 }
+/** Modes in which the provider refuses a call and does nothing. */
+export type FakeRefusal = Extract<
+  ProviderMode,
+  'unauthorized' | 'rate-limited' | 'server-error' | 'recipient-gone'
+>;
 /** Differences between providers. */
 export interface FakeProviderOptions {
-  /** Milliseconds of wait in a 429, in whole seconds; absent: none is stated. */
+  /** Milliseconds of wait when a rate is limited; absent: none is stated. Without an own answer: in `Retry-After`. */
   retryAfterMs?: number;
+  /**
+   * How this provider words its refusals, where a bare 401, 429 or 503 would not do: a wait inside the body, a 200 with
+   * an error in it. `recipient-gone` has no usual form: it is tried only if it stands here.
+   */
+  answers?: Partial<Record<FakeRefusal, FakeAnswer>>;
   /** Recipient used by the kit. */
   to?: Pick<OutboundMessage, 'conversation' | 'recipient'>;
   media?: ProviderFixture['media'];
@@ -60,20 +70,25 @@ export class FakeProvider implements ProviderFixture {
   /** Every call received, in order. */
   readonly calls: FakeCall[] = [];
   readonly retryAfterMs?: number;
+  readonly modes: readonly ProviderMode[];
   readonly to?: ProviderFixture['to'];
   media?: ProviderFixture['media'];
   private readonly ids: string[] = [];
   private mode: ProviderMode | undefined;
   private tellReached: () => void = () => undefined;
   private whenReached: Promise<void> = Promise.resolve();
-  private readonly server = createServer((request, response) => {
+  private readonly answers: Partial<Record<ProviderMode, FakeAnswer>>;
+  // Never ends an idle connection: after seconds of other work a client would write into one that is being closed.
+  private readonly server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void this.take(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
 
   private constructor(
     private readonly handle: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>,
-    { retryAfterMs, to, media }: FakeProviderOptions,
+    { retryAfterMs, answers, to, media }: FakeProviderOptions,
   ) {
+    this.answers = { ...usualRefusals(retryAfterMs), ...answers };
+    this.modes = [...USUAL_MODES, ...(answers?.['recipient-gone'] ? (['recipient-gone'] as const) : [])];
     this.retryAfterMs = retryAfterMs;
     this.to = to;
     this.media = media;
@@ -123,20 +138,27 @@ export class FakeProvider implements ProviderFixture {
     const { mode } = this;
     this.mode = undefined;
     this.calls.push(call);
-    if (mode === 'unauthorized') return void response.writeHead(401).end();
-    if (mode === 'server-error') return void response.writeHead(503).end();
-    if (mode === 'rate-limited') {
-      const wait = this.retryAfterMs;
-      return void response
-        .writeHead(429, wait === undefined ? {} : { 'retry-after': String(wait / 1000) })
-        .end();
-    }
-    const { status = 200, headers, json, body, accepted = [] } = await this.handle(call);
-    this.ids.push(...accepted);
+    const refusal = mode && this.answers[mode];
+    if (refusal) return reply(response, refusal);
+    const answer = await this.handle(call);
+    this.ids.push(...(answer.accepted ?? []));
     if (mode === 'accept-then-cut') return void response.destroy();
     if (mode === 'accept-then-error') return void response.writeHead(500).end();
     if (mode === 'never-answer') return this.tellReached();
-    const type = body ? 'application/octet-stream' : 'application/json';
-    response.writeHead(status, { 'content-type': type, ...headers }).end(body ?? JSON.stringify(json ?? {}));
+    reply(response, answer);
   }
+}
+
+const usualRefusals = (retryAfterMs?: number): Partial<Record<FakeRefusal, FakeAnswer>> => ({
+  unauthorized: { status: 401 },
+  'server-error': { status: 503 },
+  'rate-limited': {
+    status: 429,
+    ...(retryAfterMs !== undefined && { headers: { 'retry-after': String(retryAfterMs / 1000) } }),
+  },
+});
+
+function reply(response: ServerResponse, { status = 200, headers, json, body }: FakeAnswer): void {
+  const type = body ? 'application/octet-stream' : 'application/json';
+  response.writeHead(status, { 'content-type': type, ...headers }).end(body ?? JSON.stringify(json ?? {}));
 }

@@ -50,7 +50,8 @@ export class ReferenceProvider {
       },
       () => this.reports,
     );
-    this.server = createServer((request, response) => {
+    // Never ends an idle connection, into which a busy client would still write.
+    this.server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
       const handled = api.handle(request, response).catch((error: unknown) => {
         response.destroy(error as Error);
       });

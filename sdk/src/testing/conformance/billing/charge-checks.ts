@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Charge, ChargeRequest } from '../../../billing/billing.js';
-import { assertMoment, assertPlainJson, checksOf, within, type ConformanceCheck } from '../check.js';
+import {
+  PATIENCE,
+  assertMoment,
+  assertPlainJson,
+  checksOf,
+  within,
+  type ConformanceCheck,
+} from '../check.js';
 import { pluginContextOf } from '../plugin-under-test.js';
 import type { BillingUnderTest } from './billing-descriptor.js';
 
@@ -24,8 +31,9 @@ export function chargeChecks(under: BillingUnderTest): ConformanceCheck[] {
   const { billing, provider } = under;
   const context = () => pluginContextOf(under, billing.id);
   const made = (request: ChargeRequest) =>
-    within(5000, billing.createCharge(context(), structuredClone(request)), 'createCharge()');
-  const found = (externalId: string) => within(5000, billing.getCharge(context(), externalId), 'getCharge()');
+    within(PATIENCE, billing.createCharge(context(), structuredClone(request)), 'createCharge()');
+  const found = (externalId: string) =>
+    within(PATIENCE, billing.getCharge(context(), externalId), 'getCharge()');
   const agrees = (charge: Charge | undefined, request: ChargeRequest, where: string) => {
     assert.ok(charge, `${where}: there is no charge`);
     const { reference, amountMinor, currency } = charge;
@@ -94,8 +102,8 @@ export function chargeChecks(under: BillingUnderTest): ConformanceCheck[] {
     check('cancel-twice', async () => {
       await provider.reset();
       const { externalId } = await made(sampleCharge(under));
-      await within(5000, billing.cancelCharge(context(), externalId), 'cancelCharge()');
-      await within(5000, billing.cancelCharge(context(), externalId), 'the second cancelCharge()');
+      await within(PATIENCE, billing.cancelCharge(context(), externalId), 'cancelCharge()');
+      await within(PATIENCE, billing.cancelCharge(context(), externalId), 'the second cancelCharge()');
       assert.equal(
         (await found(externalId))?.status,
         'cancelled',

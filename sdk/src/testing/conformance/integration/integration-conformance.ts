@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { DOMAIN_EVENT_NAMES, type DomainEventName } from '../../../integration/domain-event.js';
 import type { IntegrationPlugin } from '../../../integration/integration.js';
 import type { ConformanceFailure, ConformanceRunner } from '../channel-conformance.js';
-import { checksOf, within, type ConformanceCheck } from '../check.js';
+import { PATIENCE, checksOf, within, type ConformanceCheck } from '../check.js';
 import { pluginLifecycleChecks } from '../lifecycle-checks.js';
 import { outgoingChecks } from '../outgoing-checks.js';
 import { ownSettingsChecks } from '../own-settings-checks.js';
@@ -26,7 +26,11 @@ export function integrationChecks(under: IntegrationUnderTest): ConformanceCheck
   const context = () => pluginContextOf(under, id);
   const loud = names.filter((name) => !silent.includes(name));
   const handled = (name: DomainEventName, event = sampleEvent(name)) =>
-    within(5000, Promise.resolve(integration.handle(context(), structuredClone(event))), `handling ${name}`);
+    within(
+      PATIENCE,
+      Promise.resolve(integration.handle(context(), structuredClone(event))),
+      `handling ${name}`,
+    );
   return feasible(under, [
     declaring('id-fits', () =>
       assert.match(id, /^[a-z][a-z0-9-]{1,39}$/, 'an id has lower-case letters, digits and hyphens'),
