@@ -52,7 +52,11 @@ function plainContent(content: InboundContent): MessageContent {
         data: { contacts: content.contacts },
       };
     case 'postback':
-      return { mediaType: 'conversation', body: content.title, data: { choiceId: content.choiceId, description: content.description } };
+      return {
+        mediaType: 'conversation',
+        body: content.title,
+        data: { choiceId: content.choiceId, description: content.description },
+      };
     case 'buttons':
     case 'list':
       return { mediaType: content.kind, body: content.text, data: { choices: content.choices } };
