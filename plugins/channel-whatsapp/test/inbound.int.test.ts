@@ -89,7 +89,7 @@ describe('a customer’s message', () => {
     expect(lid.contact.identities).toEqual(pn.contact.identities);
   });
 
-  it('is a location, cards, a choice, a quote, a forward, or something unsupported', async () => {
+  it('is a location, cards, a choice, a quote, a forward, or a poll', async () => {
     const quoted = await written('primeira');
     const answers = [
       await written(make.location(-23.55, -46.63, 'Sé')),
@@ -105,10 +105,54 @@ describe('a customer’s message', () => {
       { kind: 'postback', choiceId: 'opt-2', title: 'Financeiro' },
       { kind: 'text', text: 'respondo' },
       { kind: 'text', text: 'repasso' },
-      { kind: 'unsupported', originalType: 'pollCreationMessageV3' },
+      { kind: 'poll', question: 'Qual?', options: ['a', 'b'] },
     ]);
     expect(answers[3]!.replyTo).toBe(quoted.externalId);
+    expect(answers[3]!.quoted).toEqual({ text: '…', fromMe: false });
     expect(answers[4]!.forwarded).toBe(true);
+  });
+
+  it('repeats what it answers, for messages that Recado does not have', async () => {
+    const [ours, theirs] = [{ participant: line.phone.lid }, { participant: ana.pn }];
+    const picture = await make.image(bench.server.media, Buffer.from('a'), 'a vitrine');
+    expect(await written(make.answering('essa', picture, theirs))).toMatchObject({
+      replyTo: '3EB0ELSEWHERE',
+      quoted: { text: '📷 a vitrine', fromMe: false },
+    });
+    const promise = { extendedTextMessage: { text: 'Chega sexta' } };
+    const disappearing = { ephemeralMessage: { message: promise } };
+    expect((await written(make.answering('quando?', disappearing, ours))).quoted).toEqual({
+      ...{ text: 'Chega sexta', fromMe: true },
+    });
+    const story = await written(make.answering('quero', promise, { ...ours, remoteJid: 'status@broadcast' }));
+    expect(story).toMatchObject({ story: { kind: 'reply' }, quoted: { text: 'Chega sexta', fromMe: true } });
+  });
+
+  it('names the ad that it came from', async () => {
+    const message = await written(make.fromAd('Tenho interesse'));
+    expect(message.referral).toEqual({
+      ...{ source: 'ad', title: 'Promoção', text: 'Só hoje', url: 'https://fb.me/x' },
+      ...{ sourceId: '120', clickId: 'ARAkLk', reference: 'natal' },
+    });
+  });
+
+  it('is an order with its items, which the provider is asked for', async () => {
+    const { orders, ledger } = bench.server;
+    orders.set('ORDER-1', [
+      { id: '77', name: 'Pão', thousandths: 1_500, quantity: 2 },
+      { id: '78', name: 'Bolo', thousandths: 22_500, quantity: 1 },
+    ]);
+    expect((await written(make.order('ORDER-1', line.phone.pn))).content).toEqual({
+      ...{ kind: 'order', orderId: 'ORDER-1', text: 'Sem cebola' },
+      total: { amountMinor: 2_550, currency: 'BRL' },
+      items: [
+        { quantity: 2, productId: '77', name: 'Pão', price: { amountMinor: 150, currency: 'BRL' } },
+        { quantity: 1, productId: '78', name: 'Bolo', price: { amountMinor: 2_250, currency: 'BRL' } },
+      ],
+    });
+    const unknown = await written(make.order('ORDER-2', line.phone.pn));
+    expect(unknown.content).toMatchObject({ items: [{ quantity: 3, name: 'Padaria' }] });
+    expect(ledger.unknown).toEqual([]);
   });
 
   it('is a file of each kind, whose bytes are fetched and decrypted later', async () => {
@@ -177,6 +221,10 @@ describe('a customer’s message', () => {
       participant: { name: 'Ana', phone: '5511987654321' },
       content: { kind: 'text', text: 'para todos' },
     });
+    const quote = make.answering('isso', { conversation: 'para todos' }, { participant: ana.lid });
+    const bia = bench.server.person('5511911112222');
+    const answer = await withId(await bia.writes(line.phone, quote, { group }));
+    expect(answer.quoted).toEqual({ text: 'para todos', fromMe: false, author: 'Ana' });
     const before = line.events('contact').length;
     group.rename(ana, 'Turma nova');
     await line.until(() =>
@@ -201,6 +249,9 @@ describe('the company’s own phone', () => {
       contact: { identities: [{ value: '5511987654321' }, { kind: 'lid' }] },
     });
     expect((await last('echo', 0)).contact.name).toBeUndefined();
+    // An automatic answer repeats the ad that the customer came from.
+    await line.phone.writes(ana, make.fromAd('resposta automática'));
+    expect((await last('echo', 1)).referral).toBeUndefined();
   });
 
   it('shows a missed call', async () => {

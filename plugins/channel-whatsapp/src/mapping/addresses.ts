@@ -7,6 +7,9 @@ export interface Directory {
   lidOf(pn: string): Promise<string | undefined>;
   pnOf(lid: string): Promise<string | undefined>;
   groupName(group: string): Promise<string | undefined>;
+  /** The name that the person at this address has last written under, if this session has seen it. */
+  writerName(address: string): string | undefined;
+  noteWriter(address: string, name: string): void;
 }
 
 /** A person's two addresses; at least one is set. */

@@ -1,22 +1,16 @@
-import {
-  areJidsSameUser,
-  normalizeMessageContent,
-  proto,
-  toNumber,
-  type WAMessage,
-} from '@whiskeysockets/baileys';
+import { proto, toNumber, type WAMessage } from '@whiskeysockets/baileys';
 import type { Counterpart, InboundEvent } from '@recado/sdk';
+import { isAccount, type Account } from './account.js';
 import { addressesOf, conversationOf, groupOf, personOf, type Directory } from './addresses.js';
 import { isGroup, isIgnored } from './chat-kinds.js';
-import { contentOf, contextOf, wordsOf } from './content.js';
+import { contentOf } from './content.js';
+import { contextOf } from './context.js';
+import type { Baskets } from './orders.js';
+import { wordsOf } from './words.js';
+import { unwrapped } from './wrappers.js';
 
 const { Type } = proto.Message.ProtocolMessage;
 
-/** Whose account it is. */
-export interface Account {
-  id: string;
-  lid?: string;
-}
 /** The conversation of a message, and its author. */
 interface Place {
   conversation: string;
@@ -24,13 +18,14 @@ interface Place {
   participant?: Counterpart;
 }
 
-/** The core's events for one message of the provider: none, one, or more. */
+/** The core's events for one message of the provider: none, one, or more. `baskets` has the items of new orders. */
 export async function eventsOf(
   message: WAMessage,
   account: Account,
   directory: Directory,
+  baskets?: Baskets,
 ): Promise<InboundEvent[]> {
-  const content = normalizeMessageContent(message.message);
+  const content = unwrapped(message.message);
   const { key } = message;
   if (!content || !key.remoteJid || !key.id || isIgnored(key.remoteJid)) return [];
   const place = await placeOf(message, directory);
@@ -51,7 +46,8 @@ export async function eventsOf(
       },
     ];
   }
-  const shown = contentOf(content, key);
+  const order = fromMe ? undefined : content.orderMessage;
+  const shown = contentOf(content, key, order ? await baskets?.itemsOf(order) : undefined);
   if (!shown) return [];
   return [
     {
@@ -59,7 +55,7 @@ export async function eventsOf(
       externalId: key.id,
       ...place,
       content: shown,
-      ...contextOf(content),
+      ...(await contextOf(content, { account, directory, fromMe, isGroup: isGroup(key.remoteJid) })),
       sentAt: at,
     },
   ];
@@ -81,12 +77,9 @@ function changesOf(
     return [{ type: 'delete', externalMessageId, conversation, fromMe: ours, at }];
   }
   if (change.type !== Type.MESSAGE_EDIT) return [];
-  const text = wordsOf(normalizeMessageContent(change.editedMessage));
+  const text = wordsOf(unwrapped(change.editedMessage));
   return text === undefined ? [] : [{ type: 'edit', externalMessageId, conversation, fromMe, text, at }];
 }
-
-export const isAccount = (jid: string, { id, lid }: Account): boolean =>
-  Boolean(areJidsSameUser(jid, id) || (lid && areJidsSameUser(jid, lid)));
 
 async function placeOf({ key, pushName }: WAMessage, directory: Directory): Promise<Place | undefined> {
   const chat = key.remoteJid!;
@@ -95,6 +88,7 @@ async function placeOf({ key, pushName }: WAMessage, directory: Directory): Prom
     const contact = groupOf(chat, await directory.groupName(chat));
     if (key.fromMe || !key.participant) return { conversation: chat, contact };
     const writer = await addressesOf(directory, key.participant, key.participantAlt);
+    if (name) directory.noteWriter(conversationOf(writer), name);
     return { conversation: chat, contact, participant: personOf(writer, name) };
   }
   const addresses = await addressesOf(directory, chat, key.remoteJidAlt);

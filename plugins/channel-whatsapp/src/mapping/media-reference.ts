@@ -20,12 +20,12 @@ const base64 = (bytes: Uint8Array | null | undefined): string => Buffer.from(byt
  * sender's phone to upload the file again if the provider has deleted it.
  */
 export function referenceOf(file: EncryptedFile, type: MediaType, key: WAMessageKey): MediaRef | undefined {
-  if (!file.mediaKey?.length || !(file.directPath || file.url)) return undefined;
+  const path = file.directPath || pathOf(file.url);
+  if (!file.mediaKey?.length || !path) return undefined;
   const { remoteJid = '', id = '', participant } = key;
   return {
     providerRef: {
-      type,
-      path: file.directPath || pathOf(file.url!),
+      ...{ type, path },
       key: base64(file.mediaKey),
       hash: base64(file.fileEncSha256),
       chat: remoteJid ?? '',
@@ -40,10 +40,20 @@ export function referenceOf(file: EncryptedFile, type: MediaType, key: WAMessage
   };
 }
 
-const pathOf = (url: string): string => {
+function pathOf(url: string | null | undefined): string | undefined {
+  if (!url || !URL.canParse(url)) return undefined;
   const { pathname, search } = new URL(url);
   return pathname + search;
-};
+}
+
+/** Small pictures stand in the message itself; larger ones were not made by a phone. */
+const MOST_INLINE_BYTES = 64 * 1024;
+
+/** A picture in the message itself. */
+export function storedPicture(bytes: Uint8Array | null | undefined): MediaRef | undefined {
+  if (!bytes?.length || bytes.length > MOST_INLINE_BYTES) return undefined;
+  return { providerRef: { inline: base64(bytes) }, mimeType: 'image/png', size: bytes.length };
+}
 /** `audio/ogg; codecs=opus` has the type before the semicolon. */
 export const mimeTypeOf = (text: string | null | undefined): string =>
   text?.split(';')[0]!.trim().toLowerCase() || 'application/octet-stream';

@@ -1,6 +1,7 @@
 import { getBinaryNodeChild, getBinaryNodeChildren, type BinaryNode } from '@whiskeysockets/baileys';
 import type { StatusEvent } from '@recado/sdk';
-import { isAccount, momentOf, type Account } from './events.js';
+import { isAccount, type Account } from './account.js';
+import { momentOf } from './events.js';
 import { isGroup } from './chat-kinds.js';
 
 const STATUSES: Record<string, StatusEvent['status']> = {

@@ -18,6 +18,8 @@ const MAC_BYTES = 10;
 /** Fetches a file and decrypts it. If the provider has deleted it, the sender's phone is asked for it. */
 export async function downloadMedia(ctx: ConnectionContext, ref: MediaRef): Promise<MediaDownload> {
   const { providerRef, mimeType, size } = ref;
+  const { inline } = providerRef;
+  if (inline) return { stream: Readable.from([Buffer.from(inline, 'base64')]), mimeType };
   if (providerRef['picture']) {
     const answer = await get(ctx, providerRef['picture']);
     if (!answer.ok) throw mediaFailure(answer, 'The picture could not be fetched');

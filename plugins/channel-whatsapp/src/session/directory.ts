@@ -8,6 +8,7 @@ const GROUP_MS = 5_000;
 /** The client's data about people and groups. A query without a response leaves the name out. */
 export class ClientDirectory implements Directory {
   private readonly groups = new BoundedCache<string, GroupMetadata>(2_000);
+  private readonly writers = new BoundedCache<string, string>(5_000);
   constructor(private readonly socket: () => WASocket | undefined) {}
 
   async lidOf(pn: string): Promise<string | undefined> {
@@ -20,6 +21,13 @@ export class ClientDirectory implements Directory {
   }
   async groupName(group: string): Promise<string | undefined> {
     return (await this.group(group))?.subject;
+  }
+
+  writerName(address: string): string | undefined {
+    return this.writers.get(address);
+  }
+  noteWriter(address: string, name: string): void {
+    this.writers.set(address, name);
   }
 
   /** The group as last reported; queried if unknown. */

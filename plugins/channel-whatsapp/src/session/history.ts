@@ -1,7 +1,8 @@
 import { proto, type WAMessage, type WASocket } from '@whiskeysockets/baileys';
 import { PluginError, errorFromFetch, type ConnectionContext, type InboundEvent } from '@recado/sdk';
 import type { Directory } from '../mapping/addresses.js';
-import { eventsOf, type Account } from '../mapping/events.js';
+import type { Account } from '../mapping/account.js';
+import { eventsOf } from '../mapping/events.js';
 import { referenceOf } from '../mapping/media-reference.js';
 import { downloadMedia } from '../outgoing/download.js';
 import { HISTORY_LIMITS, readHistory } from './history-pieces.js';

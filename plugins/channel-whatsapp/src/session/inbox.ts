@@ -10,11 +10,13 @@ import type { ConnectionContext, InboundEvent } from '@recado/sdk';
 import type { Directory } from '../mapping/addresses.js';
 import { isGroup } from '../mapping/chat-kinds.js';
 import { unreadable } from '../mapping/unreadable.js';
-import { eventsOf, type Account } from '../mapping/events.js';
+import type { Account } from '../mapping/account.js';
+import { eventsOf } from '../mapping/events.js';
 import { noteAuthors } from '../store/authors.js';
 import { isDatabaseFault } from '../store/database.js';
 import { markDone, openEntries, type OpenEntry } from '../store/journal.js';
 import { pauseOf } from './backoff.js';
+import { OrderedBaskets } from './baskets.js';
 import { HistoryQueue, type HistoryPiece } from './history-queue.js';
 import { withOpenEdit } from './sealed-edits.js';
 
@@ -40,8 +42,10 @@ export class Inbox {
   private failures = 0;
   private readonly stopped = new AbortController();
   private readonly history: HistoryQueue;
+  private readonly baskets: OrderedBaskets;
   constructor(private readonly parts: InboxParts) {
     this.history = new HistoryQueue(parts);
+    this.baskets = new OrderedBaskets({ ...parts, log: parts.ctx.log });
   }
 
   kick(): void {
@@ -83,7 +87,8 @@ export class Inbox {
       for (const message of messagesOf(entry, account))
         messages.push(await withOpenEdit(ctx, connectionId, message, account));
       const events: InboundEvent[] = [];
-      for (const message of messages) events.push(...(await eventsOf(message, account, directory)));
+      for (const message of messages)
+        events.push(...(await eventsOf(message, account, directory, this.baskets)));
       return { messages, events };
     } catch (error) {
       if (isDatabaseFault(error)) throw error;

@@ -1,6 +1,6 @@
 import { jidNormalizedUser, proto, unpadRandomMax16, type WAMessage } from '@whiskeysockets/baileys';
 import type { PluginContext } from '@recado/sdk';
-import type { Account } from '../mapping/events.js';
+import type { Account } from '../mapping/account.js';
 import { openEdit, sealedEditIn } from '../mapping/sealed-edit.js';
 import { plaintextsOfMessage } from '../store/journal.js';
 

@@ -1,6 +1,6 @@
 import type { WASocket } from '@whiskeysockets/baileys';
 import type { Identity, MessageReference, SessionContext } from '@recado/sdk';
-import type { Account } from '../mapping/events.js';
+import type { Account } from '../mapping/account.js';
 import type { PhoneSettings } from '../settings.js';
 import type { BoundedCache } from '../store/bounded-cache.js';
 import type { Acknowledgements } from './acknowledgements.js';

@@ -1,6 +1,6 @@
 import { DisconnectReason, type AuthenticationCreds, type WASocket } from '@whiskeysockets/baileys';
 import { PluginError, type ConnectionState, type SessionContext } from '@recado/sdk';
-import type { Account } from '../mapping/events.js';
+import type { Account } from '../mapping/account.js';
 import { causeOf } from '../outgoing/failures.js';
 import { userOf } from '../mapping/addresses.js';
 import { pairingNumber, type PhoneSettings } from '../settings.js';

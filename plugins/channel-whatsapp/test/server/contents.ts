@@ -9,6 +9,35 @@ export const quoting = (text: string, id: string, participant: string): proto.IM
     contextInfo: { stanzaId: id, participant, quotedMessage: { conversation: '…' } },
   },
 });
+/** An answer to a message with these words, or to one of the company's stories. */
+export const answering = (
+  text: string,
+  quotedMessage: proto.IMessage,
+  { participant, remoteJid }: { participant: string; remoteJid?: string },
+): proto.IMessage => ({
+  extendedTextMessage: {
+    text,
+    contextInfo: { stanzaId: '3EB0ELSEWHERE', participant, quotedMessage, remoteJid },
+  },
+});
+/** The first message after a click on an ad. */
+export const fromAd = (text: string): proto.IMessage => ({
+  extendedTextMessage: {
+    text,
+    contextInfo: {
+      externalAdReply: {
+        ...{ title: 'Promoção', body: 'Só hoje', sourceUrl: 'https://fb.me/x', sourceId: '120' },
+        ...{ sourceType: 'ad', ctwaClid: 'ARAkLk', ref: 'natal', thumbnail: new Uint8Array(9) },
+      },
+    },
+  },
+});
+export const order = (orderId: string, sellerJid: string): proto.IMessage => ({
+  orderMessage: {
+    ...{ orderId, sellerJid, token: 'AR6z', itemCount: 3, orderTitle: 'Padaria', message: 'Sem cebola' },
+    ...{ totalAmount1000: 25_500, totalCurrencyCode: 'BRL' },
+  },
+});
 export const forwarded = (text: string): proto.IMessage => ({
   extendedTextMessage: { text, contextInfo: { isForwarded: true, forwardingScore: 1 } },
 });
@@ -56,7 +85,10 @@ export const choice = (id: string, title: string): proto.IMessage => ({
   listResponseMessage: { title, singleSelectReply: { selectedRowId: id } },
 });
 export const poll = (question: string, options: string[]): proto.IMessage => ({
-  pollCreationMessageV3: { name: question, options: options.map((optionName) => ({ optionName })) },
+  pollCreationMessageV3: {
+    ...{ name: question, selectableOptionsCount: 1 },
+    options: options.map((optionName) => ({ optionName })),
+  },
 });
 
 export const image = async (

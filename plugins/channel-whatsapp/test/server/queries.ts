@@ -79,6 +79,18 @@ const ANSWERS: Record<string, (asked: Asked) => Answer> = {
     if (!person?.picture) throw new Refusal(404, 'item-not-found');
     return [node('picture', { id: '1', type: 'preview', url: server.media.publish(person.picture) })];
   },
+  'fb:thrift_iq': ({ server, child }) => {
+    const items = server.orders.get(child.attrs['id'] ?? '');
+    if (!items || !getBinaryNodeChild(child, 'token')) throw new Refusal(404, 'item-not-found');
+    const field = (tag: string, value: string | number) => node(tag, {}, Buffer.from(String(value)));
+    const products = items.map(({ id, name, thousandths, quantity }) =>
+      node('product', {}, [
+        ...[field('id', id), field('name', name), field('price', thousandths)],
+        ...[field('currency', 'BRL'), field('quantity', quantity)],
+      ]),
+    );
+    return [node('order', {}, products)];
+  },
   privacy: ({ child }) =>
     child.tag === 'privacy'
       ? [node('privacy', {}, [node('category', { name: 'readreceipts', value: 'all' })])]

@@ -36,6 +36,8 @@ export class WhatsAppServer implements LineListener {
   readonly misbehaviours = new Misbehaviours();
   readonly media = new MediaServer(this.ledger, this.misbehaviours);
   readonly groups = new Map<string, Group>();
+  /** What lies in the baskets of orders, by their ids. */
+  readonly orders = new Map<string, { id: string; name: string; thousandths: number; quantity: number }[]>();
   /** Ids of delivered messages: a second one with the same id is not shown again. */
   readonly seen = new Set<string>();
   /** The address of each message of the company. */
