@@ -7,7 +7,20 @@ const MEGABYTE = 1024 * 1024;
  * MP3 and Ogg, …/instagram/features/attachment-upload. There are no delivery receipts.
  */
 export const capabilities: Capabilities = {
-  inbound: ['text', 'image', 'audio', 'video', 'file', 'sticker', 'location', 'postback', 'unsupported'],
+  inbound: [
+    'text',
+    'image',
+    'audio',
+    'video',
+    'file',
+    'sticker',
+    'location',
+    'buttons',
+    'product',
+    'form',
+    'postback',
+    'unsupported',
+  ],
   outbound: {
     text: { maxLength: 1000 },
     image: { maxBytes: 8 * MEGABYTE, maxLength: 1000, mimeTypes: ['image/jpeg', 'image/png', 'image/gif'] },

@@ -12,7 +12,10 @@ import {
   type PageSettings,
 } from '@recado/lib-meta';
 
-/** What Meta posts of a page. */
+/**
+ * What Meta posts of a page. Not `response_feedback`: whoever subscribes to it shows thumbs below every message of the
+ * page.
+ */
 const FIELDS = [
   'messages',
   'messaging_postbacks',
@@ -21,6 +24,10 @@ const FIELDS = [
   'message_echoes',
   'message_reactions',
   'message_edits',
+  'messaging_referrals',
+  'messaging_optins',
+  'messaging_handovers',
+  'messaging_policy_enforcement',
   'standby',
 ];
 

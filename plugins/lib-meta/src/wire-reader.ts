@@ -21,6 +21,18 @@ export const optionalText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 export const optionalNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+/** A number, also one that is written as text. */
+export const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'string' && value.trim() ? optionalNumber(Number(value)) : optionalNumber(value);
+/** At most so many characters, never half of one; undefined for what is no text or only blanks. */
+export function boundedText(value: unknown, most: number): string | undefined {
+  const text = textOf(value).trim();
+  if (!text) return undefined;
+  // A character has at most two units: the rest need not be looked at.
+  return text.length <= most ? text : [...text.slice(0, most * 2)].slice(0, most).join('');
+}
+/** At most so many of a list: no customer sends more, and a hostile sender could. */
+export const fewOf = (value: unknown, most: number): readonly unknown[] => listOf(value).slice(0, most);
 
 /**
  * Epoch seconds (WhatsApp, as text) or milliseconds (Messenger). An unreadable value becomes the epoch: "now" would

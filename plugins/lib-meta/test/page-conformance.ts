@@ -4,6 +4,7 @@ import { signatureOf, SIGNATURE_HEADER } from '../src/signature.js';
 import { GRAPH_MODES, TEST_APP } from '../src/testing/graph-server.js';
 import { PageCustomer, messagingBody } from '../src/testing/page-customer.js';
 import { PAGE, type PageServer } from '../src/testing/page-server.js';
+import { URL_OF, midOf, offerRecordings } from './offer-recordings.js';
 
 /** Differences between the two channels. */
 export interface PageChannelUnderTest {
@@ -22,7 +23,6 @@ export interface PageChannelUnderTest {
 }
 const AT = Date.UTC(2026, 10, 21, 12);
 const SENT_AT = new Date(AT).toISOString();
-const URL_OF = (name: string) => `https://cdn.test/v/${name}?oh=1`;
 
 /** What the conformance kit needs to test Messenger or Instagram, with recordings of everything that both can post. */
 export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageServer): ChannelUnderTest {
@@ -49,7 +49,6 @@ export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageSe
     request: requestOf(bodyOf([item])),
     events,
   });
-  const midOf = (item: Record<string, unknown>) => (item['message'] as { mid: string }).mid;
   const base = { conversation: ana.id, contact: contactOf(ana), sentAt: SENT_AT };
   const got = (name: string, item: Record<string, unknown>, ...contents: object[]) =>
     recording(
@@ -175,12 +174,13 @@ export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageSe
     recording(
       'a deletion',
       ana.message({ mid: 'm_OF', is_deleted: true }, { at }),
-      Array.from({ length: 20 }, (_, n) => ({
+      Array.from({ length: 30 }, (_, n) => ({
         type: 'delete',
         externalMessageId: n === 0 ? 'm_OF' : `m_OF#${n}`,
         ...change,
       })),
     ),
+    ...offerRecordings({ ana, account, object, at, base, change, text, got, recording, media, requestOf }),
     ...given.receipts(ana, AT).map(([name, item, events]) => recording(name, item, events)),
   ];
   const [one, two, three] = [ana.text('um', { at }), bob.text('dois', { at }), ana.text('três', { at })];
@@ -234,6 +234,7 @@ export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageSe
           bodyOf([{ sender: { id: ana.id }, recipient: { id: account }, timestamp: AT, referral: {} }]),
         ),
         requestOf({ object, entry: [{ id: account, time: AT, changes: [{ field: 'feed', value: {} }] }] }),
+        requestOf(bodyOf([ana.happened({ game_play: { game_id: '1' } }, AT)])),
       ],
       unknownContent: requestOf(bodyOf([ana.attached('hologram', { url: URL_OF('h.bin') }, {}, AT)])),
       handshake: {

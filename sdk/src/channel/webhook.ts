@@ -29,6 +29,11 @@ export interface WebhookEntry {
    * connection, and an entry without one is skipped; with scope `connection` it is left out.
    */
   accountKey?: string;
+  /**
+   * What the provider calls an event that the plugin does not read. The entry is not parsed: the core names it in its
+   * log (debug), so that nothing is lost silently. At most 200 characters.
+   */
+  unread?: string;
   payload: unknown;
 }
 

@@ -171,7 +171,14 @@ async function batchesOf(
 ): Promise<Batch[]> {
   // Acknowledged and dropped: rejecting a suspended company's events would stop those for others.
   if (found?.inbound.isSuspended) return [];
-  const entries = split(parts, webhook, request, adapter.id);
+  const entries = split(parts, webhook, request, adapter.id).filter(({ unread, accountKey }) => {
+    if (unread === undefined) return true;
+    parts.infra.log.debug(
+      { channel: adapter.id, accountKey, unread },
+      'the plugin does not read this part of a webhook',
+    );
+    return false;
+  });
   if (found) {
     const batch: Batch = { found, accountKey: undefined, events: [] };
     for (const { payload } of entries) {

@@ -1,7 +1,7 @@
 import { PluginError, type ChannelAdapter, type Identity, type MediaRef } from '@recado/sdk';
 import { graphClient } from '../graph-client.js';
 import { objectOf, optionalText, textOf, type WireObject } from '../wire-reader.js';
-import type { MessagingKind } from './parse.js';
+import type { MessagingKind } from './happening.js';
 import type { PageContext, PageSettings } from './page-settings.js';
 import { pageGraph, senderAction, sendOverPage, type MessagingSender } from './send.js';
 import { messagingWebhook } from './webhook.js';

@@ -1,22 +1,48 @@
 import type { WebhookEntry, WebhookSpec } from '@recado/sdk';
 import { answerHandshake, isSignedByMeta } from '../signature.js';
-import { idOf, listOf, objectOf } from '../wire-reader.js';
-import { parseMessaging, type MessagingKind, type MessagingPayload } from './parse.js';
+import { boundedText, idOf, listOf, objectOf, textOf, type WireObject } from '../wire-reader.js';
+import type { MessagingKind, MessagingPayload } from './happening.js';
+import { parseMessaging, unreadOf } from './parse.js';
+
+const FIELD = 200;
+
+/**
+ * Fields whose value is an item, as in a webhook's `messaging`: the Test button of an app's dashboard posts them like
+ * this. Instagram names some of them otherwise than Messenger.
+ */
+const ITEM_FIELDS =
+  /^(messages|standby|message_(edits?|echoes|reactions|reads|deliveries)|messaging_[a-z_]+|response_feedback)$/;
+
+const entryOf = (accountKey: string, item: WireObject): WebhookEntry => {
+  const unread = unreadOf(item);
+  return unread === undefined
+    ? { accountKey, payload: { account: accountKey, item } satisfies MessagingPayload }
+    : { accountKey, payload: null, unread };
+};
+
+/** Items of an account's feed, such as comments, are not messages: they are named in the log. */
+function changeEntry(accountKey: string, change: WireObject): WebhookEntry {
+  const field = textOf(change['field']);
+  if (ITEM_FIELDS.test(field)) return entryOf(accountKey, objectOf(change['value']));
+  return { accountKey, payload: null, unread: boundedText(field, FIELD) ?? 'changes' };
+}
 
 /**
  * Every item of every account in the request, each separately. Messages while another app has the conversation
  * (`standby`) are shown too: the company reads one inbox.
  */
 function entriesOf(body: unknown): WebhookEntry[] {
-  const found: WebhookEntry[] = [];
-  for (const value of listOf(objectOf(body)['entry'])) {
+  return listOf(objectOf(body)['entry']).flatMap((value) => {
     const entry = objectOf(value);
     const accountKey = idOf(entry['id']);
-    if (!accountKey) continue;
-    for (const item of [...listOf(entry['messaging']), ...listOf(entry['standby'])])
-      found.push({ accountKey, payload: { account: accountKey, item } satisfies MessagingPayload });
-  }
-  return found;
+    if (!accountKey) return [];
+    return [
+      ...[...listOf(entry['messaging']), ...listOf(entry['standby'])].map((item) =>
+        entryOf(accountKey, objectOf(item)),
+      ),
+      ...listOf(entry['changes']).map((change) => changeEntry(accountKey, objectOf(change))),
+    ];
+  });
 }
 
 /** The webhook of Messenger or Instagram: one app, one address, many accounts of many companies. */

@@ -26,6 +26,10 @@ export class PageCustomer {
     const [sender, recipient] = mine ? [this.account, this.id] : [this.id, this.account];
     return { sender: { id: sender }, recipient: { id: recipient }, timestamp: at, ...content };
   }
+  /** Anything that is neither a message nor a receipt. */
+  happened(what: Item, at = Date.now()): Item {
+    return this.item(what, at);
+  }
   message(message: Item, { at = Date.now(), mine = false } = {}): Item {
     const echo = mine ? { is_echo: true, app_id: 26_390_203_743_090 } : {};
     return this.item({ message: { mid: this.newId(), ...message, ...echo } }, at, mine);

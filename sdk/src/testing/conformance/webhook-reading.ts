@@ -5,7 +5,9 @@ import type { UnsignedWebhook, WebhookFixture } from './descriptor.js';
 
 /** All events of a request, in order. */
 export function eventsOf(spec: WebhookSpec, request: UnsignedWebhook): InboundEvent[] {
-  return spec.split(copyOf(request)).flatMap(({ payload }) => spec.parse(payload));
+  return spec
+    .split(copyOf(request))
+    .flatMap(({ payload, unread }) => (unread === undefined ? spec.parse(payload) : []));
 }
 /** The same request without shared objects. */
 export function copyOf(request: WebhookRequest): WebhookRequest {
@@ -47,11 +49,15 @@ const TYPES: ReadonlySet<string> = new Set<InboundEvent['type']>([
   'call',
   'presence',
   'contact',
+  'referral',
+  'preference',
+  'account',
   'connection',
 ]);
 const STATUSES: ReadonlySet<string> = new Set(['sent', 'delivered', 'read', 'played', 'failed']);
 const PRESENCES: ReadonlySet<string> = new Set(['composing', 'recording', 'available', 'unavailable']);
 const OUTCOMES: ReadonlySet<string> = new Set(['missed', 'rejected', 'answered']);
+const SEVERITIES: ReadonlySet<string> = new Set(['critical', 'warning', 'info']);
 const KINDS: ReadonlySet<string> = new Set(CONTENT_KINDS);
 
 /** The invalid value in an event, or undefined. */
@@ -64,6 +70,11 @@ export function oddityOf(event: InboundEvent): string | undefined {
     return `its status is ${String(event.status)}`;
   if (event.type === 'presence' && !PRESENCES.has(event.presence))
     return `its presence is ${String(event.presence)}`;
+  if (event.type === 'referral' && !event.referral?.source) return 'its referral has no source';
+  if (event.type === 'preference' && event.marketing !== 'stopped' && event.marketing !== 'resumed')
+    return `its preference is ${String(event.marketing)}`;
+  if (event.type === 'account' && (!SEVERITIES.has(event.severity) || !event.code || !event.message))
+    return 'it has no severity, code or message';
   if (event.type === 'call' && !OUTCOMES.has(event.outcome)) return `its outcome is ${String(event.outcome)}`;
   return undefined;
 }
