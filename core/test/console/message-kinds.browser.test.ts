@@ -69,10 +69,12 @@ describe('the kinds of messages', () => {
     expect(await page.evaluate('localStorage.getItem("recado.audioSpeed")')).toBe('1.5');
 
     // A picture opens large; each press of the zoom is a step of 0.2.
-    await page
-      .getByRole('button', { name: /^Abrir imagem/ })
-      .last()
-      .click();
+    const last = page.getByRole('button', { name: /^Abrir imagem/ }).last();
+    await last.scrollIntoViewIfNeeded();
+    // The rows take no clicks while the log scrolls.
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    await expect.poll(() => last.evaluate('(row) => getComputedStyle(row).pointerEvents')).toBe('auto');
+    await last.click();
     const [nearer, farther] = ['Aproximar', 'Afastar'].map((name) => page.getByRole('button', { name }));
     const zoom = async () => {
       const style = await page
