@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from '../cli/bootstrap/precompress.mjs';
 
 const core = process.env.RECADO_CORE ?? 'http://localhost:3000';
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react()],
+  plugins: [react(), precompress()],
   resolve: {
     conditions: ['recado-source', 'module', 'browser', 'development|production', 'import', 'default'],
     alias: { typebox: fileURLToPath(new URL('./src/providers/schema-types.ts', import.meta.url)) },

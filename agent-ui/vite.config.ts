@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from '../cli/bootstrap/precompress.mjs';
 import { firstLoad } from './build/first-load.js';
 import { leaveOut } from './build/leave-out.js';
-import { precompress } from './build/precompress.js';
 import { reachedBy } from './build/reached-by.js';
 import { slimContracts } from './build/slim-contracts.js';
 

@@ -8,6 +8,7 @@ import { accessTokens } from './infra/auth/tokens.js';
 import { networkOf } from '@recado/sdk';
 import { useErrorAnswers } from './infra/http/errors.js';
 import { useBoundedJson } from './infra/http/json-bodies.js';
+import { compression } from './infra/http/compression.js';
 import { readUnreadBodies } from './infra/http/unread-bodies.js';
 import { frontEnds } from './infra/http/front-ends.js';
 import { health } from './infra/http/health.js';
@@ -57,6 +58,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   useBoundedJson(app);
   await app.register(sockets.plugin, sockets.options);
   await app.register(cookie);
+  await compression(app);
   await app.register(proxyNotice, { config });
   await app.register(metricsPage, { metrics: services.metrics, token: config.metricsToken });
   await app.register(health, {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { precompressFile } from '../../cli/bootstrap/precompress.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -28,6 +29,7 @@ export async function buildWidget({ write = true } = {}) {
       },
     },
   });
+  if (write) await precompressFile(`${root}dist/widget/webchat.js`);
   return output.output[0].code;
 }
 

@@ -15,8 +15,8 @@ import { visitorSocket } from './socket.js';
 
 export interface WebchatOptions {
   limits?: RateLimits;
-  /** Provides the widget's script, if it is not the built one. */
-  readWidget?: () => Promise<Buffer>;
+  /** Provides the widget's script, if it is not the built one; `.br` and `.gz` are its compressed forms, if any. */
+  readWidget?: (ending: '' | '.br' | '.gz') => Promise<Buffer | undefined>;
 }
 
 /** The web chat as a plugin: a channel, the endpoints of its widget, and the pages that show it. */

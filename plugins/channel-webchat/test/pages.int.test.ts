@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWidget } from '../build-widget.mjs';
 import { changesAfter } from '../src/feed.js';
 import { pruneVisitors } from '../src/prune.js';
 import { createVisitor } from '../src/visitors.js';
@@ -8,9 +10,11 @@ import { openSocket } from './socket-client.js';
 
 let host: Host;
 const script = 'console.log("widget")';
+const forms = { '': Buffer.from(script), '.br': brotliCompressSync(script), '.gz': gzipSync(script) };
+const readWidget = async (ending: keyof typeof forms) => forms[ending];
 
 beforeAll(async () => {
-  host = await startHost({ settings: { demo: true }, readWidget: async () => Buffer.from(script) });
+  host = await startHost({ settings: { demo: true }, readWidget });
 });
 afterAll(() => host.close());
 
@@ -22,6 +26,23 @@ describe('public pages', () => {
     const etag = first.headers.get('etag')!;
     const again = await fetch(`${host.url}/widget/webchat.js`, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', null],
+  ])('give the widget compressed to a browser that takes %s', async (accepted, encoding) => {
+    const answer = await fetch(`${host.url}/widget/webchat.js`, { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(await answer.text()).toBe(script);
+  });
+
+  it('cost a site 22 kB at most', async () => {
+    const plain = await buildWidget({ write: false });
+    expect(gzipSync(plain, { level: 9 }).length).toBeLessThanOrEqual(22_000);
   });
 
   it('show the demo with any chat by its key, otherwise with the operator’s choice', async () => {

@@ -22,7 +22,7 @@ const settings = { allowedOrigins: [] as string[] };
 beforeAll(async () => {
   const script = Buffer.from(await buildWidget({ write: false }));
   [host, browser] = await Promise.all([
-    startHost({ settings, readWidget: async () => script }),
+    startHost({ settings, readWidget: async (ending) => (ending ? undefined : script) }),
     launchWithMicrophone(),
   ]);
   const live = host.url.replace('http', 'ws');

@@ -11,6 +11,8 @@ import type { FoundMedia, MediaService } from './media.service.js';
 export function mediaRoutes(app: FastifyInstance, media: Pick<MediaService, 'findSigned'>): void {
   app.route({
     ...callRoute(showSignedMedia),
+    // Ranges and sizes are those of the file itself.
+    compress: false,
     handler: async (request, reply) => {
       const { id, signature } = request.params as ParamsOf<typeof showSignedMedia>;
       const { e: expiryDay } = request.query as QueryOf<typeof showSignedMedia>;
