@@ -1,7 +1,10 @@
 import { parseAst, type Plugin } from 'vite';
 
 /** Parts of a call that only the server and the OpenAPI document read. */
-const SERVER_SIDE = new Set(['summary', 'tag', 'params', 'query', 'body', 'answer', 'rows', 'perMinute']);
+const SERVER_SIDE = new Set([
+  ...['summary', 'tag', 'params', 'query', 'body', 'answer', 'rows', 'perMinute'],
+  ...['files', 'file', 'redirects', 'errors'],
+]);
 
 /** Schema builders. Here schemas are types alone. */
 const SCHEMA = /^(Type\.\w+|Body|ListQuery|Nullable|Text)$/;

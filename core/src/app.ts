@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import { accessRules } from './infra/auth/access.js';
 import { accessTokens } from './infra/auth/tokens.js';
 import { networkOf } from '@recado/sdk';
-import { useErrorAnswers } from './infra/http/errors.js';
+import { answerBadAddress, useErrorAnswers } from './infra/http/errors.js';
 import { useBoundedJson } from './infra/http/json-bodies.js';
 import { compression } from './infra/http/compression.js';
 import { readUnreadBodies } from './infra/http/unread-bodies.js';
@@ -48,6 +48,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     bodyLimit: 1024 * 1024,
     schemaController: { compilersFactory: { buildSerializer: serializersOnFirstUse } },
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded reaches no route, nor the handler of errors.
+    frameworkErrors: answerBadAddress,
     // The original API also has /api/messages/send as /api/api/messages/send.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/api\//, '/api/'),
   }) as unknown as FastifyInstance;
@@ -93,7 +95,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       await api.register(multipart, {
         limits: { fileSize: 200 * 1024 * 1024, files: 20, fields: 20, fieldSize: 1024 * 1024 },
       });
-      await api.register(openapi);
+      await api.register(openapi, { config });
       await api.register(accessRules, { authenticate: services.sessions.authenticate });
       await api.register(services.routes);
       await api.register(apiDocs);

@@ -66,6 +66,9 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   ERR_IMPORTS_UNFINISHED: 409,
 };
 
+/** The HTTP status of an error code. */
+export const statusOf = (code: ErrorCode): number => STATUS[code] ?? 400;
+
 /** An error with a code for the caller. Anything else becomes 500 ERR_INTERNAL without details. */
 export class ApiError extends Error {
   readonly status: number;
@@ -78,7 +81,7 @@ export class ApiError extends Error {
   ) {
     super(message ?? code, options);
     this.name = 'ApiError';
-    this.status = STATUS[code] ?? 400;
+    this.status = statusOf(code);
   }
 
   toJSON(): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorsOf } from '../../src/infra/http/api-document/errors-of-call.js';
 import { validators } from '../../src/infra/http/validation.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
 import type { TestClient } from '../support/client.js';
@@ -89,7 +90,7 @@ const passing = new Map<string, readonly unknown[]>();
 /** Concurrent requests: with one at a time, the database and the test would take turns waiting. */
 const WIDTH = 8;
 
-/** Any invalid input is answered as the caller's mistake, never as a server error. */
+/** Any invalid input is answered as the caller's mistake, never as a server error, with a code that the contract names. */
 describe('odd input', () => {
   let app: ReferenceApp;
   let admin: Promise<TestClient>;
@@ -128,6 +129,14 @@ describe('odd input', () => {
     expect(answer.status).not.toBe(429);
     if (answer.status >= 500 && !answer.text.includes('ERR_PLUGIN_UNAVAILABLE'))
       failures.push(`${nameOf(route)} ${what}: ${answer.status} ${answer.text.slice(0, 100)}`);
+    if (answer.status >= 400 && !isTold(route, answer))
+      failures.push(`${nameOf(route)} ${what}: add ${answer.text.slice(0, 60)} to its errors`);
+  };
+  /** Whether the contract, and so the API document, says that this call can answer this error. */
+  const isTold = ({ call }: CallRoute, { status, text }: { status: number; text: string }) => {
+    const { code, error } = JSON.parse(text) as { code?: string; error: string };
+    const told = errorsOf(call).get(status) ?? [];
+    return told.some((one) => one === error || one === code);
   };
   const shown = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 40);
 

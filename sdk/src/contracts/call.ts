@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import type { ErrorCode } from './errors.js';
 
 /** Plan flags that a call or a screen requires. */
 export type PlanFlag =
@@ -47,6 +48,17 @@ export interface Call<
   status?: 200 | 201 | 202;
   /** The body is multipart/form-data; `body` describes its text fields. */
   multipart?: boolean;
+  /** The field of the form that holds the file or files; `orJson`: the call takes JSON as well. */
+  files?: { field: string; many?: true; orJson?: true };
+  /** It answers a file of one of these media types instead of JSON. */
+  file?: readonly string[];
+  /** It sends the browser on to a page. */
+  redirects?: true;
+  /**
+   * Error codes that it can answer, besides those that follow from its access, its input and its files: what is missing,
+   * in conflict or not possible.
+   */
+  errors?: readonly ErrorCode[];
   /**
    * Fields of the body in which an empty text means "unchanged" while null clears the value, such as a ticket's agent.
    */

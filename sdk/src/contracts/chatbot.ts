@@ -101,6 +101,7 @@ export const showChatbotOption = defineCall({
   access: SESSION,
   params: IdParams,
   answer: ChatbotOption,
+  errors: ['ERR_NOT_FOUND'],
 });
 export const createChatbotOption = defineCall({
   method: 'POST',
@@ -111,6 +112,14 @@ export const createChatbotOption = defineCall({
   body: Body({ ...fields, queueId: Id, chatbotId: Type.Optional(Nullable(Id)) }),
   answer: ChatbotOption,
   status: 201,
+  errors: [
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_USER_FOUND',
+    'ERR_NOT_FOUND',
+    'ERR_NO_INTEGRATION_FOUND',
+    'ERR_NO_FILE_LIST_FOUND',
+    'ERR_CHATBOT_INVALID',
+  ],
 });
 export const updateChatbotOption = defineCall({
   method: 'PUT',
@@ -121,6 +130,14 @@ export const updateChatbotOption = defineCall({
   params: IdParams,
   body: Body({ ...fields, name: Type.Optional(fields.name) }),
   answer: ChatbotOption,
+  errors: [
+    'ERR_NOT_FOUND',
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_USER_FOUND',
+    'ERR_NO_INTEGRATION_FOUND',
+    'ERR_NO_FILE_LIST_FOUND',
+    'ERR_CHATBOT_INVALID',
+  ],
 });
 export const deleteChatbotOption = defineCall({
   method: 'DELETE',
@@ -129,4 +146,5 @@ export const deleteChatbotOption = defineCall({
   tag: 'chatbot',
   access: ADMIN,
   params: IdParams,
+  errors: ['ERR_NOT_FOUND', 'ERR_CHATBOT_INVALID'],
 });

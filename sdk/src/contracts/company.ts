@@ -126,6 +126,7 @@ export const showCompany = defineCall({
   access: SUPER,
   params: IdParams,
   answer: Company,
+  errors: ['ERR_NO_COMPANY_FOUND'],
 });
 export const createCompany = defineCall({
   method: 'POST',
@@ -136,6 +137,7 @@ export const createCompany = defineCall({
   body: Body({ ...companyForm, password: Password }),
   answer: Company,
   status: 201,
+  errors: ['ERR_COMPANY_NAME_ALREADY_EXISTS', 'ERR_NO_PLAN_FOUND', 'ERR_EMAIL_IN_USE'],
 });
 export const updateCompany = defineCall({
   method: 'PUT',
@@ -160,6 +162,17 @@ export const updateCompany = defineCall({
     ),
   }),
   answer: Company,
+  errors: [
+    'ERR_NO_COMPANY_FOUND',
+    'ERR_COMPANY_NAME_ALREADY_EXISTS',
+    'ERR_NO_PLAN_FOUND',
+    'ERR_PLATFORM_COMPANY',
+    'ERR_EMAIL_IN_USE',
+    'ERR_PASSWORD_REQUIRED',
+    'ERR_PASSWORD_WRONG',
+    'ERR_NO_USER_FOUND',
+    'ERR_SERVICE_HOURS',
+  ],
 });
 export const renewCompany = defineCall({
   method: 'POST',
@@ -172,6 +185,7 @@ export const renewCompany = defineCall({
   body: Body({ dueDate: DateOnly }),
   answer: Company,
   status: 200,
+  errors: ['ERR_NO_COMPANY_FOUND', 'ERR_PLATFORM_COMPANY'],
 });
 export const deleteCompany = defineCall({
   method: 'DELETE',
@@ -182,6 +196,7 @@ export const deleteCompany = defineCall({
   access: SUPER,
   params: IdParams,
   query: Type.Object({ name: Type.Optional(Type.String({ maxLength: 100 })) }),
+  errors: ['ERR_NO_COMPANY_FOUND', 'ERR_PLATFORM_COMPANY', 'ERR_COMPANY_NAME_MISMATCH'],
 });
 
 export const updateCompanySchedules = defineCall({
@@ -193,4 +208,5 @@ export const updateCompanySchedules = defineCall({
   params: IdParams,
   body: Body({ ifVersion, schedules: SchedulesForm }),
   answer: Company,
+  errors: ['ERR_NO_COMPANY_FOUND', 'ERR_SERVICE_HOURS'],
 });

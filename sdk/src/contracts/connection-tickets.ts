@@ -10,6 +10,7 @@ export const closeImportedTickets = defineCall({
   access: MANAGE_CONNECTIONS,
   params: IdParams,
   status: 202,
+  errors: ['ERR_NO_WAPP_FOUND'],
 });
 export const countActiveTickets = defineCall({
   method: 'GET',
@@ -22,6 +23,7 @@ export const countActiveTickets = defineCall({
     count: Type.Integer(),
     closing: Nullable(TicketClosing),
   }),
+  errors: ['ERR_NO_WAPP_FOUND'],
 });
 export const closeActiveTickets = defineCall({
   method: 'POST',
@@ -32,4 +34,5 @@ export const closeActiveTickets = defineCall({
   params: IdParams,
   answer: TicketClosing,
   status: 202,
+  errors: ['ERR_NO_WAPP_FOUND', 'ERR_CLOSING_RUNS'],
 });

@@ -161,6 +161,7 @@ export const showConnection = defineCall({
   params: IdParams,
   query: Type.Object({ session: Type.Optional(Type.Integer()) }),
   answer: Connection,
+  errors: ['ERR_NO_WAPP_FOUND'],
 });
 export const countConnectionsInNeed = defineCall({
   method: 'GET',
@@ -188,6 +189,19 @@ export const createConnection = defineCall({
   }),
   answer: Type.Intersect([Connection, Type.Object({ token: Type.String() })]),
   status: 201,
+  errors: [
+    'ERR_CONNECTION_LIMIT',
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_USER_FOUND',
+    'ERR_NO_PROMPT_FOUND',
+    'ERR_NO_INTEGRATION_FOUND',
+    'ERR_NO_FILE_LIST_FOUND',
+    'ERR_PLUGIN_CONFIG',
+    'ERR_PLAN_LACKS_FEATURE',
+    'ERR_SERVICE_HOURS',
+    'ERR_PLUGIN_UNAVAILABLE',
+    'ERR_CONNECTION_KIND',
+  ],
 });
 export const updateConnection = defineCall({
   method: 'PUT',
@@ -198,6 +212,20 @@ export const updateConnection = defineCall({
   params: IdParams,
   body: Body({ ifVersion, ...fields, name: Type.Optional(fields.name) }),
   answer: Connection,
+  errors: [
+    'ERR_NO_WAPP_FOUND',
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_USER_FOUND',
+    'ERR_NO_PROMPT_FOUND',
+    'ERR_NO_INTEGRATION_FOUND',
+    'ERR_NO_FILE_LIST_FOUND',
+    'ERR_PLUGIN_CONFIG',
+    'ERR_PLAN_LACKS_FEATURE',
+    'ERR_SERVICE_HOURS',
+    'ERR_NO_DEF_WAPP_FOUND',
+    'ERR_PLUGIN_UNAVAILABLE',
+    'ERR_NO_OTHER_WHATSAPP',
+  ],
 });
 export const deleteConnection = defineCall({
   method: 'DELETE',
@@ -206,6 +234,7 @@ export const deleteConnection = defineCall({
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   params: IdParams,
+  errors: ['ERR_NO_WAPP_FOUND', 'ERR_IN_USE'],
 });
 export const uploadGreetingMedia = defineCall({
   method: 'POST',
@@ -217,6 +246,8 @@ export const uploadGreetingMedia = defineCall({
   multipart: true,
   body: Body({ typeArch: Type.Optional(Type.String({ maxLength: 60 })) }),
   answer: Connection,
+  files: { field: 'file' },
+  errors: ['ERR_NO_WAPP_FOUND'],
 });
 export const deleteGreetingMedia = defineCall({
   method: 'DELETE',
@@ -225,6 +256,7 @@ export const deleteGreetingMedia = defineCall({
   tag: 'connections',
   access: MANAGE_CONNECTIONS,
   params: IdParams,
+  errors: ['ERR_NO_WAPP_FOUND'],
 });
 export const regenerateConnectionToken = defineCall({
   method: 'POST',
@@ -234,6 +266,7 @@ export const regenerateConnectionToken = defineCall({
   access: MANAGE_CONNECTIONS,
   params: IdParams,
   answer: Type.Object({ token: Type.String({ minLength: 30, maxLength: 30 }) }),
+  errors: ['ERR_NO_WAPP_FOUND'],
 });
 export const checkConnection = defineCall({
   method: 'POST',
@@ -247,36 +280,5 @@ export const checkConnection = defineCall({
     message: Type.Optional(Type.String()),
     texts: Type.Optional(Translations(Type.String())),
   }),
-});
-
-export const retryConnectionSession = defineCall({
-  method: 'POST',
-  path: '/whatsappsession/{id}',
-  summary: "Reopens a connection's session with its existing sign-in",
-  tag: 'connections',
-  access: MANAGE_CONNECTIONS,
-  params: IdParams,
-});
-export const renewConnectionSession = defineCall({
-  method: 'PUT',
-  path: '/whatsappsession/{id}',
-  summary: "Deletes a connection's sign-in and opens its session: a new code is shown",
-  tag: 'connections',
-  access: MANAGE_CONNECTIONS,
-  params: IdParams,
-});
-export const endConnectionSession = defineCall({
-  method: 'DELETE',
-  path: '/whatsappsession/{id}',
-  summary: 'Signs a connection out; it stays signed out until somebody opens its session again',
-  tag: 'connections',
-  access: MANAGE_CONNECTIONS,
-  params: IdParams,
-});
-export const restartConnectionSessions = defineCall({
-  method: 'POST',
-  path: '/whatsapp-restart',
-  summary: "Reopens all sessions of the company's connections",
-  tag: 'connections',
-  access: MANAGE_CONNECTIONS,
+  errors: ['ERR_NO_WAPP_FOUND', 'ERR_PLUGIN_UNAVAILABLE'],
 });

@@ -78,6 +78,8 @@ export const uploadContactImport = defineCall({
   answer: ContactImport,
   status: 201,
   perMinute: 20,
+  files: { field: 'file' },
+  errors: ['ERR_IMPORT_FILE', 'ERR_IMPORTS_UNFINISHED'],
 });
 export const startContactImport = defineCall({
   method: 'PUT',
@@ -93,6 +95,7 @@ export const startContactImport = defineCall({
     dryRun: Type.Optional(Type.Boolean()),
   }),
   answer: ContactImport,
+  errors: ['ERR_NOT_FOUND', 'ERR_IMPORT_STATE', 'ERR_IMPORTS_UNFINISHED'],
 });
 export const showContactImport = defineCall({
   method: 'GET',
@@ -102,6 +105,7 @@ export const showContactImport = defineCall({
   access: SESSION,
   params: IdParams,
   answer: ContactImport,
+  errors: ['ERR_NOT_FOUND'],
 });
 export const contactImportErrors = defineCall({
   method: 'GET',
@@ -114,6 +118,8 @@ export const contactImportErrors = defineCall({
     format: Type.Optional(Type.Enum(['xlsx', 'csv'])),
     language: Type.Optional(Type.Enum(['pt', 'en', 'es', 'tr'])),
   }),
+  file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  errors: ['ERR_NOT_FOUND'],
 });
 export const cancelContactImport = defineCall({
   method: 'DELETE',
@@ -123,6 +129,7 @@ export const cancelContactImport = defineCall({
   access: SESSION,
   params: IdParams,
   answer: ContactImport,
+  errors: ['ERR_NOT_FOUND', 'ERR_IMPORT_STATE'],
 });
 export const importContact = defineCall({
   method: 'POST',
@@ -139,4 +146,5 @@ export const importContact = defineCall({
   }),
   answer: Contact,
   perMinute: 600,
+  errors: ['ERR_WAPP_INVALID_CONTACT', 'ERR_DUPLICATED_CONTACT'],
 });

@@ -30,6 +30,7 @@ export const mergeContact = defineCall({
   params: IdParams,
   body: Body({ intoId: Id }),
   answer: Type.Object({ merge: ContactMerge, contact: Contact }),
+  errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_PERMISSION'],
 });
 export const listContactMerges = defineCall({
   method: 'GET',
@@ -39,6 +40,7 @@ export const listContactMerges = defineCall({
   access: SESSION,
   params: IdParams,
   answer: Type.Array(ContactMerge),
+  errors: ['ERR_NO_CONTACT_FOUND'],
 });
 export const undoContactMerge = defineCall({
   method: 'DELETE',
@@ -48,4 +50,5 @@ export const undoContactMerge = defineCall({
   access: SESSION,
   params: IdParams,
   answer: Type.Object({ contact: Contact, restored: Contact }),
+  errors: ['ERR_NOT_FOUND', 'ERR_MERGE_NOT_UNDOABLE', 'ERR_NO_PERMISSION'],
 });

@@ -145,6 +145,7 @@ export const contactProfile = defineCall({
     urlPicture: Nullable(Type.String({ description: 'A signed address' })),
   }),
   perMinute: 60,
+  errors: ['ERR_WAPP_INVALID_CONTACT'],
 });
 export const showContact = defineCall({
   method: 'GET',
@@ -154,6 +155,7 @@ export const showContact = defineCall({
   access: SESSION,
   params: IdParams,
   answer: Contact,
+  errors: ['ERR_NO_CONTACT_FOUND'],
 });
 export const createContact = defineCall({
   method: 'POST',
@@ -164,6 +166,7 @@ export const createContact = defineCall({
   body: Body(fields),
   answer: Contact,
   status: 201,
+  errors: ['ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],
 });
 export const updateContact = defineCall({
   method: 'PUT',
@@ -179,6 +182,12 @@ export const updateContact = defineCall({
     number: Type.Optional(fields.number),
   }),
   answer: Contact,
+  errors: [
+    'ERR_NO_CONTACT_FOUND',
+    'ERR_DUPLICATED_CONTACT',
+    'ERR_WAPP_INVALID_CONTACT',
+    'ERR_NUMBERS_HIDDEN',
+  ],
 });
 export const deleteContact = defineCall({
   method: 'DELETE',
@@ -187,6 +196,7 @@ export const deleteContact = defineCall({
   tag: 'contacts',
   access: ADMIN,
   params: IdParams,
+  errors: ['ERR_NO_CONTACT_FOUND', 'ERR_IN_USE'],
 });
 export const blockContact = defineCall({
   method: 'PUT',
@@ -197,6 +207,7 @@ export const blockContact = defineCall({
   params: IdParams,
   body: Body({ active: Type.Optional(Type.Boolean()) }),
   answer: Contact,
+  errors: ['ERR_NO_CONTACT_FOUND'],
 });
 export const toggleDisableBot = defineCall({
   method: 'PUT',
@@ -206,6 +217,7 @@ export const toggleDisableBot = defineCall({
   access: SESSION,
   params: IdParams,
   answer: Contact,
+  errors: ['ERR_NO_CONTACT_FOUND'],
 });
 export const toggleAcceptAudio = defineCall({
   method: 'PUT',
@@ -215,6 +227,7 @@ export const toggleAcceptAudio = defineCall({
   access: SESSION,
   params: IdParams,
   answer: Contact,
+  errors: ['ERR_NO_CONTACT_FOUND'],
 });
 export const exportContacts = defineCall({
   method: 'GET',
@@ -223,4 +236,5 @@ export const exportContacts = defineCall({
   tag: 'contacts',
   access: SESSION,
   perMinute: 10,
+  file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 });

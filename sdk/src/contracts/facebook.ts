@@ -27,6 +27,14 @@ export const connectFacebook = defineCall({
     created: Type.Integer(),
     updated: Type.Integer(),
   }),
+  errors: [
+    'ERR_NO_ACCOUNTS',
+    'ERR_CONNECTION_LIMIT',
+    'ERR_PLAN_LACKS_FEATURE',
+    'ERR_PLUGIN_CONFIG',
+    'ERR_CONNECTION_KIND',
+    'ERR_PLUGIN_UNAVAILABLE',
+  ],
 });
 export const startFacebookLogin = defineCall({
   method: 'POST',
@@ -38,6 +46,7 @@ export const startFacebookLogin = defineCall({
   perMinute: 20,
   body: Body({ addInstagram }),
   answer: Type.Object({ url: Type.String() }),
+  errors: ['ERR_PLAN_LACKS_FEATURE', 'ERR_PLUGIN_CONFIG', 'ERR_CONNECTION_KIND', 'ERR_PLUGIN_UNAVAILABLE'],
 });
 export const finishFacebookLogin = defineCall({
   method: 'GET',
@@ -50,4 +59,5 @@ export const finishFacebookLogin = defineCall({
     code: Type.Optional(Type.String({ maxLength: 4000 })),
     error: Type.Optional(Type.String({ maxLength: 200 })),
   }),
+  redirects: true,
 });

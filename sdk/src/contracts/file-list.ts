@@ -68,6 +68,7 @@ export const showFileList = defineCall({
   access: ADMIN,
   params: IdParams,
   answer: FileList,
+  errors: ['ERR_NO_FILE_LIST_FOUND'],
 });
 export const createFileList = defineCall({
   method: 'POST',
@@ -88,6 +89,7 @@ export const updateFileList = defineCall({
   params: IdParams,
   body: Body({ ifVersion, name: Type.Optional(name), message: Type.Optional(message), options }),
   answer: FileList,
+  errors: ['ERR_NO_FILE_LIST_FOUND'],
 });
 export const deleteFileList = defineCall({
   method: 'DELETE',
@@ -96,6 +98,7 @@ export const deleteFileList = defineCall({
   tag: 'files',
   access: ADMIN,
   params: IdParams,
+  errors: ['ERR_NO_FILE_LIST_FOUND'],
 });
 export const uploadFilesOfList = defineCall({
   method: 'POST',
@@ -113,4 +116,6 @@ export const uploadFilesOfList = defineCall({
     id: Type.String({ description: 'The option that a file belongs to; once for each file' }),
   }),
   answer: FileList,
+  files: { field: 'files', many: true },
+  errors: ['ERR_NO_FILE_LIST_FOUND'],
 });

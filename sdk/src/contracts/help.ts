@@ -60,6 +60,7 @@ export const showHelp = defineCall({
   access: SESSION,
   params: IdParams,
   answer: Help,
+  errors: ['ERR_NO_HELP_FOUND'],
 });
 export const createHelp = defineCall({
   method: 'POST',
@@ -85,6 +86,7 @@ export const updateHelp = defineCall({
     video: Type.Optional(helpForm.video),
   }),
   answer: Help,
+  errors: ['ERR_NO_HELP_FOUND'],
 });
 export const deleteHelp = defineCall({
   method: 'DELETE',
@@ -93,4 +95,5 @@ export const deleteHelp = defineCall({
   tag: 'helps',
   access: SUPER,
   params: IdParams,
+  errors: ['ERR_NO_HELP_FOUND'],
 });

@@ -14,4 +14,6 @@ export const showSignedMedia = defineCall({
   access: PUBLIC,
   params: Type.Object({ id: Id, signature: Type.String({ minLength: 20, maxLength: 80 }) }),
   query: Type.Object({ e: Type.Integer({ minimum: 1, description: 'The day on which it expires' }) }),
+  file: ['application/octet-stream', 'image/*', 'audio/*', 'video/*'],
+  errors: ['ERR_NOT_FOUND'],
 });

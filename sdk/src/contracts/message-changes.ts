@@ -15,6 +15,17 @@ export const editMessage = defineCall({
   params: IdParams,
   body: Body({ body: Type.String({ maxLength: 65536 }) }),
   answer: Message,
+  errors: [
+    'ERR_NO_MESSAGE_FOUND',
+    'ERR_NO_TICKET_FOUND',
+    'ERR_EDIT_WINDOW',
+    'ERR_MESSAGE_EMPTY',
+    'ERR_MESSAGE_STATE',
+    'ERR_UNSUPPORTED',
+    'ERR_TICKET_NOT_OPEN',
+    'ERR_NO_PERMISSION',
+    'ERR_PLUGIN_UNAVAILABLE',
+  ],
 });
 export const deleteMessage = defineCall({
   method: 'DELETE',
@@ -24,6 +35,16 @@ export const deleteMessage = defineCall({
   access: SESSION,
   params: IdParams,
   answer: Message,
+  errors: [
+    'ERR_NO_MESSAGE_FOUND',
+    'ERR_NO_TICKET_FOUND',
+    'ERR_EDIT_WINDOW',
+    'ERR_MESSAGE_STATE',
+    'ERR_UNSUPPORTED',
+    'ERR_TICKET_NOT_OPEN',
+    'ERR_NO_PERMISSION',
+    'ERR_PLUGIN_UNAVAILABLE',
+  ],
 });
 export const forwardMessage = defineCall({
   method: 'POST',
@@ -44,6 +65,24 @@ export const forwardMessage = defineCall({
   }),
   answer: Type.Object({ message: Message, ticket: Ticket }),
   status: 201,
+  errors: [
+    'ERR_NO_MESSAGE_FOUND',
+    'ERR_NO_TICKET_FOUND',
+    'ERR_NO_CONTACT_FOUND',
+    'ERR_NO_WAPP_FOUND',
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_DEF_WAPP_FOUND',
+    'ERR_CONNECTION_KIND',
+    'ERR_QUEUE_REQUIRED',
+    'ERR_OTHER_OPEN_TICKET',
+    'ERR_MESSAGE_STATE',
+    'ERR_MEDIA_REJECTED',
+    'ERR_UNSUPPORTED',
+    'ERR_NUMBERS_HIDDEN',
+    'ERR_REPLY_WINDOW',
+    'ERR_TICKET_NOT_OPEN',
+    'ERR_PLUGIN_UNAVAILABLE',
+  ],
 });
 export const reactToMessage = defineCall({
   method: 'POST',
@@ -60,4 +99,12 @@ export const reactToMessage = defineCall({
     ticketId: Id,
   }),
   answer: Message,
+  errors: [
+    'ERR_NO_MESSAGE_FOUND',
+    'ERR_NO_TICKET_FOUND',
+    'ERR_MESSAGE_STATE',
+    'ERR_UNSUPPORTED',
+    'ERR_TICKET_NOT_OPEN',
+    'ERR_PLUGIN_UNAVAILABLE',
+  ],
 });

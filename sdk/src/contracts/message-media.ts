@@ -44,6 +44,7 @@ export const listImages = defineCall({
     pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
   }),
   answer: Type.Array(ListedImage),
+  errors: ['ERR_NO_TICKET_FOUND'],
 });
 export const listTicketMedia = defineCall({
   method: 'GET',
@@ -64,4 +65,5 @@ export const listTicketMedia = defineCall({
     calls: Type.Array(ListedCall),
     next: Type.Object({ media: Next, documents: Next, links: Next, calls: Next }),
   }),
+  errors: ['ERR_NO_TICKET_FOUND'],
 });

@@ -185,6 +185,7 @@ export const listMessages = defineCall({
     ticket: Ticket,
     replyWindow: Nullable(ReplyWindow),
   }),
+  errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND'],
 });
 export const sendMessage = defineCall({
   method: 'POST',
@@ -222,6 +223,22 @@ export const sendMessage = defineCall({
       'The new message; a list, in sending order, if the request made several: one for each file, or a text before a location or cards',
   }),
   status: 201,
+  files: { field: 'medias', many: true, orJson: true },
+  errors: [
+    'ERR_NOT_FOUND',
+    'ERR_NO_TICKET_FOUND',
+    'ERR_NO_MESSAGE_FOUND',
+    'ERR_NO_CONTACT_FOUND',
+    'ERR_TICKET_NOT_OPEN',
+    'ERR_REPLY_WINDOW',
+    'ERR_MESSAGE_EMPTY',
+    'ERR_TEMPLATE',
+    'ERR_UNSUPPORTED',
+    'ERR_NUMBERS_HIDDEN',
+    'ERR_NO_PERMISSION',
+    'ERR_PLUGIN_UNAVAILABLE',
+    'ERR_WAPP_INVALID_CONTACT',
+  ],
 });
 /** The response of `POST /messages/{ticketId}`: one message, or all messages that the request made. */
 export type SentMessages = AnswerOf<typeof sendMessage>;
@@ -236,4 +253,12 @@ export const retryMessage = defineCall({
   access: SESSION,
   params: Type.Object({ id: Id }),
   answer: Message,
+  errors: [
+    'ERR_NO_MESSAGE_FOUND',
+    'ERR_NO_TICKET_FOUND',
+    'ERR_MESSAGE_STATE',
+    'ERR_TICKET_NOT_OPEN',
+    'ERR_REPLY_WINDOW',
+    'ERR_PLUGIN_UNAVAILABLE',
+  ],
 });

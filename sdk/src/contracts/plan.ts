@@ -106,6 +106,7 @@ export const showPlan = defineCall({
   access: SUPER,
   params: IdParams,
   answer: Plan,
+  errors: ['ERR_NO_PLAN_FOUND'],
 });
 export const createPlan = defineCall({
   method: 'POST',
@@ -116,6 +117,7 @@ export const createPlan = defineCall({
   body: Body(planForm),
   answer: Plan,
   status: 201,
+  errors: ['ERR_PLAN_NAME_ALREADY_EXISTS'],
 });
 export const updatePlan = defineCall({
   method: 'PUT',
@@ -134,6 +136,7 @@ export const updatePlan = defineCall({
     amount: Type.Optional(planForm.amount),
   }),
   answer: Plan,
+  errors: ['ERR_NO_PLAN_FOUND', 'ERR_PLAN_NAME_ALREADY_EXISTS'],
 });
 export const deletePlan = defineCall({
   method: 'DELETE',
@@ -142,4 +145,5 @@ export const deletePlan = defineCall({
   tag: 'plans',
   access: SUPER,
   params: IdParams,
+  errors: ['ERR_NO_PLAN_FOUND', 'ERR_PLAN_IN_USE'],
 });

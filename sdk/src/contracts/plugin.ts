@@ -90,6 +90,7 @@ export const showPlugin = defineCall({
   access: SUPER,
   params: PluginParams,
   answer: PluginDetails,
+  errors: ['ERR_NOT_FOUND'],
 });
 export const updatePluginSettings = defineCall({
   method: 'PUT',
@@ -100,6 +101,7 @@ export const updatePluginSettings = defineCall({
   params: PluginParams,
   body: Body({ settings: Values }),
   answer: PluginDetails,
+  errors: ['ERR_NOT_FOUND', 'ERR_PLUGIN_CONFIG', 'ERR_PLUGIN_UNAVAILABLE'],
 });
 export const enablePlugin = defineCall({
   method: 'PUT',
@@ -110,4 +112,5 @@ export const enablePlugin = defineCall({
   params: PluginParams,
   body: Body({ enabled: Type.Boolean() }),
   answer: PluginDetails,
+  errors: ['ERR_NOT_FOUND', 'ERR_PLUGIN_UNAVAILABLE'],
 });

@@ -4,6 +4,7 @@ export * from './chatbot.js';
 export * from './company.js';
 export * from './connection-automation.js';
 export * from './connection.js';
+export * from './connection-session.js';
 export * from './connection-tickets.js';
 export * from './contact.js';
 export * from './contact-import.js';

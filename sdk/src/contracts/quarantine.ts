@@ -71,6 +71,7 @@ export const showQuarantined = defineCall({
   access: SUPER,
   params: IdParams,
   answer: QuarantinedDetails,
+  errors: ['ERR_NOT_FOUND'],
 });
 
 /** A bulk replay or discard, with its progress. */
@@ -101,6 +102,7 @@ export const startQuarantineRun = defineCall({
     all: Type.Optional(Type.Boolean({ description: 'Required if there is no other filter' })),
   }),
   answer: QuarantineRun,
+  errors: ['ERR_NOT_FOUND'],
 });
 export const showQuarantineRun = defineCall({
   method: 'GET',
@@ -110,6 +112,7 @@ export const showQuarantineRun = defineCall({
   access: SUPER,
   params: IdParams,
   answer: QuarantineRun,
+  errors: ['ERR_NOT_FOUND'],
 });
 
 export const countUnreadable = defineCall({
@@ -120,4 +123,5 @@ export const countUnreadable = defineCall({
   access: MANAGE_CONNECTIONS,
   params: IdParams,
   answer: Type.Object({ count: Type.Integer(), newest: Nullable(Timestamp) }),
+  errors: ['ERR_NO_WAPP_FOUND'],
 });

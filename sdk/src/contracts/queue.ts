@@ -75,6 +75,7 @@ export const showQueue = defineCall({
   access: SESSION,
   params: IdParams,
   answer: Queue,
+  errors: ['ERR_NO_QUEUE_FOUND'],
 });
 export const createQueue = defineCall({
   method: 'POST',
@@ -85,6 +86,19 @@ export const createQueue = defineCall({
   body: Body(fields),
   answer: Queue,
   status: 201,
+  errors: [
+    'ERR_QUEUE_LIMIT',
+    'ERR_QUEUE_NAME_ALREADY_EXISTS',
+    'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+    'ERR_GREETING_REQUIRED',
+    'ERR_SERVICE_HOURS',
+    'ERR_CHATBOT_INVALID',
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_USER_FOUND',
+    'ERR_NO_PROMPT_FOUND',
+    'ERR_NO_INTEGRATION_FOUND',
+    'ERR_NO_FILE_LIST_FOUND',
+  ],
 });
 export const updateQueue = defineCall({
   method: 'PUT',
@@ -95,6 +109,18 @@ export const updateQueue = defineCall({
   params: IdParams,
   body: Body({ ifVersion, ...fields, name: Type.Optional(fields.name), color: Type.Optional(fields.color) }),
   answer: Queue,
+  errors: [
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_USER_FOUND',
+    'ERR_QUEUE_NAME_ALREADY_EXISTS',
+    'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+    'ERR_GREETING_REQUIRED',
+    'ERR_SERVICE_HOURS',
+    'ERR_CHATBOT_INVALID',
+    'ERR_NO_PROMPT_FOUND',
+    'ERR_NO_INTEGRATION_FOUND',
+    'ERR_NO_FILE_LIST_FOUND',
+  ],
 });
 export const deleteQueue = defineCall({
   method: 'DELETE',
@@ -103,4 +129,5 @@ export const deleteQueue = defineCall({
   tag: 'queues',
   access: ADMIN,
   params: IdParams,
+  errors: ['ERR_NO_QUEUE_FOUND', 'ERR_IN_USE'],
 });

@@ -111,6 +111,7 @@ export const showQuickMessage = defineCall({
   access: SESSION,
   params: IdParams,
   answer: QuickMessage,
+  errors: ['ERR_NO_QUICK_MESSAGE_FOUND'],
 });
 export const renderQuickMessage = defineCall({
   method: 'GET',
@@ -121,6 +122,7 @@ export const renderQuickMessage = defineCall({
   params: IdParams,
   query: Type.Object({ ticketId: Id }),
   answer: RenderedQuickMessage,
+  errors: ['ERR_NO_QUICK_MESSAGE_FOUND', 'ERR_NO_TICKET_FOUND'],
 });
 export const createQuickMessage = defineCall({
   method: 'POST',
@@ -131,6 +133,7 @@ export const createQuickMessage = defineCall({
   body: Body({ ...fields, shortcode }),
   answer: QuickMessage,
   status: 201,
+  errors: ['ERR_NO_PERMISSION', 'ERR_NO_QUICK_MESSAGE_FOUND'],
 });
 export const updateQuickMessage = defineCall({
   method: 'PUT',
@@ -141,6 +144,7 @@ export const updateQuickMessage = defineCall({
   params: IdParams,
   body: Body({ ifVersion, ...fields, shortcode: Type.Optional(shortcode) }),
   answer: QuickMessage,
+  errors: ['ERR_NO_QUICK_MESSAGE_FOUND', 'ERR_NO_PERMISSION', 'ERR_CATEGORY_IN_USE'],
 });
 export const deleteQuickMessage = defineCall({
   method: 'DELETE',
@@ -149,6 +153,7 @@ export const deleteQuickMessage = defineCall({
   tag: 'quick-messages',
   access: SESSION,
   params: IdParams,
+  errors: ['ERR_NO_QUICK_MESSAGE_FOUND', 'ERR_NO_PERMISSION', 'ERR_CATEGORY_IN_USE'],
 });
 export const uploadQuickMessageMedia = defineCall({
   method: 'POST',
@@ -160,6 +165,8 @@ export const uploadQuickMessageMedia = defineCall({
   multipart: true,
   body: Body({ typeArch: Type.Optional(Type.String({ maxLength: 60 })) }),
   answer: QuickMessage,
+  files: { field: 'file' },
+  errors: ['ERR_NO_QUICK_MESSAGE_FOUND', 'ERR_NO_PERMISSION'],
 });
 export const deleteQuickMessageMedia = defineCall({
   method: 'DELETE',
@@ -168,4 +175,5 @@ export const deleteQuickMessageMedia = defineCall({
   tag: 'quick-messages',
   access: SESSION,
   params: IdParams,
+  errors: ['ERR_NO_QUICK_MESSAGE_FOUND', 'ERR_NO_PERMISSION'],
 });

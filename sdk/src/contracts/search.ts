@@ -27,4 +27,5 @@ export const searchMessages = defineCall({
     ),
   }),
   answer: Type.Object({ hits: Type.Array(MessageHit), hasMore: Type.Boolean() }),
+  errors: ['ERR_NO_TICKET_FOUND'],
 });

@@ -97,6 +97,7 @@ export const showHoliday = defineCall({
   access: SESSION,
   params: IdParams,
   answer: Holiday,
+  errors: ['ERR_NO_HOLIDAY_FOUND'],
 });
 export const createHoliday = defineCall({
   method: 'POST',
@@ -111,6 +112,7 @@ export const createHoliday = defineCall({
   }),
   answer: Holiday,
   status: 201,
+  errors: ['ERR_HOLIDAY_ALREADY_EXISTS', 'ERR_SERVICE_HOURS', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
 });
 export const updateHoliday = defineCall({
   method: 'PUT',
@@ -121,6 +123,13 @@ export const updateHoliday = defineCall({
   params: IdParams,
   body: Body({ ifVersion, ...fields, date: Type.Optional(fields.date), name: Type.Optional(fields.name) }),
   answer: Holiday,
+  errors: [
+    'ERR_NO_HOLIDAY_FOUND',
+    'ERR_HOLIDAY_ALREADY_EXISTS',
+    'ERR_SERVICE_HOURS',
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_WAPP_FOUND',
+  ],
 });
 export const deleteHoliday = defineCall({
   method: 'DELETE',
@@ -129,4 +138,5 @@ export const deleteHoliday = defineCall({
   tag: 'holidays',
   access: ADMIN,
   params: IdParams,
+  errors: ['ERR_NO_HOLIDAY_FOUND'],
 });

@@ -152,6 +152,7 @@ export const updateSetting = defineCall({
     ),
   }),
   answer: Setting,
+  errors: ['ERR_NO_SETTING_FOUND'],
 });
 export const showCompanySettings = defineCall({
   method: 'GET',
@@ -170,6 +171,7 @@ export const showCompanySetting = defineCall({
   access: SESSION,
   query: Type.Object({ column: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z]+$' }) }),
   answer: Type.Record(Type.String(), Type.String()),
+  errors: ['ERR_NO_SETTING_FOUND'],
 });
 export const updateCompanySettings = defineCall({
   method: 'PUT',
@@ -184,4 +186,5 @@ export const updateCompanySettings = defineCall({
     value: Type.Optional(Type.String({ maxLength: 4000 })),
   }),
   answer: Type.Record(Type.String(), Type.String()),
+  errors: ['ERR_NO_SETTING_FOUND'],
 });

@@ -31,4 +31,12 @@ export const signup = defineCall({
   answer: User,
   status: 201,
   perMinute: 10,
+  errors: [
+    'ERR_EMAIL_IN_USE',
+    'ERR_PLAN_NOT_PUBLIC',
+    'ERR_TERMS_NOT_ACCEPTED',
+    'ERR_USER_CREATION_DISABLED',
+    'ERR_COMPANY_NAME_ALREADY_EXISTS',
+    'ERR_NO_PLAN_FOUND',
+  ],
 });

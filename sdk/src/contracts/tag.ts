@@ -82,6 +82,7 @@ export const showTag = defineCall({
   access: SESSION,
   params: IdParams,
   answer: CountedTag,
+  errors: ['ERR_NO_TAG_FOUND'],
 });
 export const createTag = defineCall({
   method: 'POST',
@@ -92,6 +93,7 @@ export const createTag = defineCall({
   body: Body({ name, color, kanban: Type.Optional(KanbanFlag) }),
   answer: CountedTag,
   status: 201,
+  errors: ['ERR_TAG_ALREADY_EXISTS', 'ERR_TAG_TOO_SHORT'],
 });
 export const updateTag = defineCall({
   method: 'PUT',
@@ -107,6 +109,7 @@ export const updateTag = defineCall({
     kanban: Type.Optional(KanbanFlag),
   }),
   answer: CountedTag,
+  errors: ['ERR_NO_TAG_FOUND', 'ERR_TAG_ALREADY_EXISTS', 'ERR_TAG_TOO_SHORT'],
 });
 export const deleteTag = defineCall({
   method: 'DELETE',
@@ -116,6 +119,7 @@ export const deleteTag = defineCall({
   access: SESSION,
   params: IdParams,
   answer: Type.Object({ id: Id, contactsCount: Type.Integer() }),
+  errors: ['ERR_NO_TAG_FOUND'],
 });
 
 const TagRef = Type.Union([Id, Type.Object({ id: Id })]);
@@ -132,6 +136,7 @@ export const syncTags = defineCall({
     tags: Type.Array(TagRef, { maxItems: CONTACT_TAGS_MAX }),
   }),
   answer: Type.Object({ contactId: Id, tags: Type.Array(Tag) }),
+  errors: ['ERR_NO_TAG_FOUND', 'ERR_NO_CONTACT_FOUND', 'ERR_NO_TICKET_FOUND'],
 });
 export const listContactTags = defineCall({
   method: 'GET',
@@ -141,4 +146,5 @@ export const listContactTags = defineCall({
   access: SESSION,
   params: Type.Object({ contactId: Id }),
   answer: Type.Array(Tag),
+  errors: ['ERR_NO_CONTACT_FOUND'],
 });

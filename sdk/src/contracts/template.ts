@@ -88,4 +88,5 @@ export const listConnectionTemplates = defineCall({
   params: IdParams,
   perMinute: 30,
   answer: Type.Array(Template),
+  errors: ['ERR_NO_WAPP_FOUND', 'ERR_UNSUPPORTED', 'ERR_PLUGIN_UNAVAILABLE'],
 });

@@ -49,6 +49,7 @@ export const closeAllTickets = defineCall({
   }),
   answer: TicketClosing,
   status: 202,
+  errors: ['ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_CLOSING_RUNS'],
 });
 export const previewTicketClosing = defineCall({
   method: 'GET',
@@ -75,6 +76,7 @@ export const showTicketClosing = defineCall({
   access: ADMIN,
   params: Type.Object({ closingId: Id }),
   answer: TicketClosing,
+  errors: ['ERR_NOT_FOUND'],
 });
 export const cancelTicketClosing = defineCall({
   method: 'DELETE',
@@ -84,4 +86,5 @@ export const cancelTicketClosing = defineCall({
   access: ADMIN,
   params: Type.Object({ closingId: Id }),
   answer: TicketClosing,
+  errors: ['ERR_NOT_FOUND', 'ERR_TICKET_STATE'],
 });

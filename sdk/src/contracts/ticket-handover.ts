@@ -16,6 +16,7 @@ export const handOverUserTickets = defineCall({
   unsaidWhenEmpty: ['userId'],
   body: Body({ userId: Nullable(Id) }),
   answer: TicketHandover,
+  errors: ['ERR_NO_USER_FOUND', 'ERR_NO_QUEUE_FOUND'],
 });
 export const handOverQueueTickets = defineCall({
   method: 'POST',
@@ -26,4 +27,5 @@ export const handOverQueueTickets = defineCall({
   params: IdParams,
   body: Body({ queueId: Id }),
   answer: TicketHandover,
+  errors: ['ERR_NO_QUEUE_FOUND', 'ERR_NO_USER_FOUND'],
 });

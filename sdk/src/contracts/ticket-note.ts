@@ -32,6 +32,7 @@ export const createTicketNote = defineCall({
   }),
   answer: TicketNote,
   status: 201,
+  errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_CONTACT_FOUND'],
 });
 export const deleteTicketNote = defineCall({
   method: 'DELETE',
@@ -40,6 +41,7 @@ export const deleteTicketNote = defineCall({
   tag: 'ticket-notes',
   access: SESSION,
   params: IdParams,
+  errors: ['ERR_NO_NOTE_FOUND', 'ERR_NO_PERMISSION'],
 });
 export const listTicketNotes = defineCall({
   method: 'GET',
@@ -54,4 +56,5 @@ export const listTicketNotes = defineCall({
     before: Type.Optional(Type.Integer({ minimum: 1, description: 'Notes older than this id' })),
   }),
   answer: Type.Array(TicketNote),
+  errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_CONTACT_FOUND'],
 });

@@ -147,6 +147,7 @@ export const showTicket = defineCall({
   access: SESSION,
   params: Type.Object({ uuid: Uuid }),
   answer: Ticket,
+  errors: ['ERR_NO_TICKET_FOUND'],
 });
 export const createTicket = defineCall({
   method: 'POST',
@@ -163,6 +164,17 @@ export const createTicket = defineCall({
   }),
   answer: Ticket,
   status: 201,
+  errors: [
+    'ERR_NO_CONTACT_FOUND',
+    'ERR_NO_WAPP_FOUND',
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_USER_FOUND',
+    'ERR_NO_DEF_WAPP_FOUND',
+    'ERR_CONNECTION_KIND',
+    'ERR_QUEUE_REQUIRED',
+    'ERR_OTHER_OPEN_TICKET',
+    'ERR_NO_PERMISSION',
+  ],
 });
 export const updateTicket = defineCall({
   method: 'PUT',
@@ -191,6 +203,18 @@ export const updateTicket = defineCall({
     useIntegration: Type.Optional(Type.Boolean()),
   }),
   answer: Ticket,
+  errors: [
+    'ERR_NO_TICKET_FOUND',
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_USER_FOUND',
+    'ERR_NO_PROMPT_FOUND',
+    'ERR_NO_INTEGRATION_FOUND',
+    'ERR_TICKET_STATE',
+    'ERR_REQUIRED_TAG',
+    'ERR_QUEUE_REQUIRED',
+    'ERR_OTHER_OPEN_TICKET',
+    'ERR_NO_PERMISSION',
+  ],
 });
 /**
  * Milliseconds during which the actor can undo a closing, a return or a transfer; messages that it caused wait as long.
@@ -205,6 +229,7 @@ export const undoTicketMove = defineCall({
   access: SESSION,
   params: IdParams,
   answer: Ticket,
+  errors: ['ERR_NO_TICKET_FOUND', 'ERR_UNDO_TOO_LATE', 'ERR_TICKET_STATE', 'ERR_OTHER_OPEN_TICKET'],
 });
 export const deleteTicket = defineCall({
   method: 'DELETE',
@@ -213,6 +238,7 @@ export const deleteTicket = defineCall({
   tag: 'tickets',
   access: ADMIN,
   params: IdParams,
+  errors: ['ERR_NO_TICKET_FOUND', 'ERR_IN_USE'],
 });
 
 export const markTicketRead = defineCall({
@@ -223,6 +249,7 @@ export const markTicketRead = defineCall({
   access: SESSION,
   params: IdParams,
   answer: Ticket,
+  errors: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_STATE'],
 });
 export const markTicketUnread = defineCall({
   method: 'POST',
@@ -232,6 +259,7 @@ export const markTicketUnread = defineCall({
   access: SESSION,
   params: IdParams,
   answer: Ticket,
+  errors: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_STATE'],
 });
 /** An action on a ticket. */
 export const TicketLog = Type.Object({
@@ -249,4 +277,5 @@ export const listTicketLog = defineCall({
   access: SESSION,
   params: Type.Object({ ticketId: Id }),
   answer: Type.Array(TicketLog),
+  errors: ['ERR_NO_TICKET_FOUND'],
 });

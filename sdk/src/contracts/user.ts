@@ -154,6 +154,7 @@ export const showUser = defineCall({
   access: SESSION,
   params: IdParams,
   answer: UserOfCompany,
+  errors: ['ERR_NO_USER_FOUND'],
 });
 export const createUser = defineCall({
   method: 'POST',
@@ -164,6 +165,7 @@ export const createUser = defineCall({
   body: Body({ ...editable, password: Password }),
   answer: User,
   status: 201,
+  errors: ['ERR_EMAIL_IN_USE', 'ERR_USER_LIMIT', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_WAPP_FOUND'],
 });
 export const updateUser = defineCall({
   method: 'PUT',
@@ -186,6 +188,16 @@ export const updateUser = defineCall({
     email: Type.Optional(editable.email),
   }),
   answer: UserOfCompany,
+  errors: [
+    'ERR_NO_USER_FOUND',
+    'ERR_EMAIL_IN_USE',
+    'ERR_LAST_ADMIN',
+    'ERR_NO_QUEUE_FOUND',
+    'ERR_NO_WAPP_FOUND',
+    'ERR_PASSWORD_REQUIRED',
+    'ERR_PASSWORD_WRONG',
+    'ERR_NO_PERMISSION',
+  ],
 });
 export const deleteUser = defineCall({
   method: 'DELETE',
@@ -194,6 +206,7 @@ export const deleteUser = defineCall({
   tag: 'users',
   access: ADMIN,
   params: IdParams,
+  errors: ['ERR_NO_USER_FOUND', 'ERR_IN_USE', 'ERR_LAST_ADMIN', 'ERR_OWN_ACCOUNT'],
 });
 export const uploadProfileImage = defineCall({
   method: 'POST',
@@ -204,6 +217,8 @@ export const uploadProfileImage = defineCall({
   params: IdParams,
   multipart: true,
   answer: Type.Object({ user: Type.Object({ id: Id, profileImage: Nullable(Type.String()) }) }),
+  files: { field: 'profileImage' },
+  errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION'],
 });
 
 export const login = defineCall({
@@ -214,6 +229,7 @@ export const login = defineCall({
   access: { who: 'public' },
   body: Body({ email: Type.String({ maxLength: 190, pattern: '^\\S+@\\S+\\.\\S+$' }), password: Password }),
   answer: SessionAnswer,
+  errors: ['ERR_INVALID_CREDENTIALS', 'ERR_OUT_OF_HOURS', 'ERR_COMPANY_SUSPENDED'],
 });
 export const refreshToken = defineCall({
   method: 'POST',
@@ -222,6 +238,7 @@ export const refreshToken = defineCall({
   tag: 'session',
   access: { who: 'public' },
   answer: SessionAnswer,
+  errors: ['ERR_UNAUTHENTICATED', 'ERR_SESSION_ENDED', 'ERR_COMPANY_SUSPENDED', 'ERR_OUT_OF_HOURS'],
 });
 export const me = defineCall({
   method: 'GET',

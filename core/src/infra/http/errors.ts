@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPluginError } from '@recado/sdk';
 import { isAway } from '../database-faults.js';
 import { ApiError } from '../errors.js';
@@ -25,6 +25,12 @@ export function useErrorAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => {
     reply.code(404).type('application/json').serializer(JSON.stringify).send({ error: 'ERR_NOT_FOUND' });
   });
+}
+
+/** What Fastify refuses by itself: it has the same form as every other error. */
+export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const known = translate(error);
+  reply.code(known.status).type('application/json').send(JSON.stringify(known.toJSON()));
 }
 
 function translate(error: FastifyError | ApiError): ApiError {

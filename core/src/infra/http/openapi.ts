@@ -2,48 +2,29 @@ import fp from 'fastify-plugin';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '@recado/sdk/contracts';
+import type { Config } from '../config.js';
+import { apiDocument } from './api-document/document.js';
 
-const VERSION = '0.1.0';
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Collects the contracts of the routes registered after it. */
-export const openapi = fp(
-  async (app: FastifyInstance) => {
+/**
+ * The document of all registered calls, made when it is first read. The pages request it from this plugin, whose own
+ * document of the routes is replaced: a route knows neither names of types nor error codes.
+ */
+export const openapi = fp<{ config: Pick<Config, 'publicUrl'> }>(
+  async (app: FastifyInstance, { config }) => {
     await app.register(swagger, {
-      openapi: {
-        openapi: '3.1.0',
-        info: {
-          title: 'Recado',
-          version: VERSION,
-          description: 'REST API. Live events: WebSocket at /api/live.',
-        },
-        // The pages begin with sign-in, whatever the order of the modules: no other call works without it.
-        tags: [{ name: 'session', description: 'Sign-in, sign-up and the session' }],
-        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      },
-      transform: ({ schema, url, route }) => {
-        const call = (route.config as { call?: Call } | undefined)?.call;
-        if (!call) return { schema: { ...schema, hide: true }, url };
-        const { who, permission, flag } = call.access;
-        const rule = [who, permission && `or ${permission}`, flag && `plan ${flag}`]
-          .filter(Boolean)
-          .join(', ');
-        return {
-          url,
-          schema: {
-            ...schema,
-            ...(call.multipart && call.body
-              ? { consumes: ['application/json', 'multipart/form-data'], body: call.body }
-              : {}),
-            description: `Access: ${rule}.${call.rows ? ' Also answers simple-rest requests (range, sort, filter).' : ''}`,
-            security: who === 'public' ? [] : [{ bearer: [] }],
-          },
-        };
-      },
+      openapi: {},
+      transform: ({ schema, url }) => ({ schema: { ...schema, hide: true }, url }),
+      transformObject: () =>
+        apiDocument(
+          new Set(app.routeTable.flatMap(({ call }): Call[] => (call ? [call] : []))),
+          config.publicUrl,
+        ) as never,
     });
   },
-  { name: 'openapi' },
+  { name: 'openapi', dependencies: ['access-tokens'] },
 );
 
 /** The interactive pages at /api/docs, with the document at /api/docs/json. */

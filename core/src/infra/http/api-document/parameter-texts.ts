@@ -1,0 +1,95 @@
+import type { Call } from '@recado/sdk/contracts';
+
+/** What the ids in paths and queries belong to, by the first word of the path. */
+const RECORDS: Record<string, string> = {
+  'api-tokens': 'API token',
+  chatbot: 'menu option',
+  closedimported: 'connection',
+  companies: 'company',
+  contacts: 'contact',
+  files: 'file list',
+  helps: 'help video',
+  holidays: 'holiday',
+  media: 'file',
+  messages: 'message',
+  plans: 'plan',
+  plugins: 'plugin',
+  quarantine: 'quarantined event',
+  queue: 'queue',
+  'quick-messages': 'quick message',
+  tags: 'tag',
+  'ticket-notes': 'note',
+  tickets: 'ticket',
+  users: 'user',
+  whatsapp: 'connection',
+  whatsappsession: 'connection',
+};
+/** By the path, where its first word does not say it. */
+const OTHER_RECORDS: [start: string, record: string][] = [
+  ['/contacts/imports', 'import'],
+  ['/contacts/merges', 'merge'],
+  ['/quarantine/runs', 'replay'],
+];
+const LIST = 'A JSON array of ids, such as `[1,2]`';
+
+/** Parameters that mean the same wherever they appear. */
+const TEXTS: Record<string, string> = {
+  active: 'Only contacts that are not blocked, or only blocked ones',
+  categoryId: 'Only quick messages of this category',
+  channel: 'Only contacts of this channel, such as `whatsapp` or `webchat`',
+  closingId: 'The id in the answer that started the closing',
+  code: 'Set by Facebook',
+  column: 'Name of the setting',
+  companyId: 'Id of the company; only super users may name another than their own',
+  contactId: 'Id of the contact',
+  contactTag: `${LIST}: only contacts with one of these tags`,
+  cursor: 'The cursor in the answer of the previous page',
+  date: 'Only tickets created on this day',
+  error: 'Set by Facebook when the person refused',
+  format: 'The format of the file; `xlsx` if absent',
+  isGroup: 'Only groups, or only people',
+  kanban: '1: only kanban columns; 0: only plain tags',
+  key: 'Name of the setting',
+  kind: 'Only this list; the others are empty. Absent: the first page of all four',
+  language: 'The language of the reasons',
+  listPublic: 'Accepted for existing clients; the answer is the same',
+  name: 'Text that the name contains',
+  number: 'Phone number with country code, digits alone',
+  offset: 'How many records to skip',
+  pageNumber: 'The page, counted from 1',
+  queueId: 'Only records of this queue',
+  queueIds: `${LIST}: only tickets of these queues`,
+  rooms: 'A JSON array of the rooms that the client has joined, such as `["chatBox:17"]`',
+  searchParam: 'Text to search for',
+  selectedQueues: `${LIST} of queues; accepted for existing clients`,
+  session: 'Accepted for existing clients; the answer is the same',
+  showAll: 'Tickets of other agents too, for users who may see them',
+  signature: 'As in the address that an answer contains',
+  state: 'Set by `startFacebookLogin`',
+  status: 'Only tickets of this state',
+  statusFilter: 'A JSON array of states, such as `["open","pending"]`',
+  tags: `${LIST}: only tickets with one of these tags`,
+  ticketId: 'Id of the ticket',
+  updatedAt: 'Only tickets changed on this day',
+  userId: 'Only records of this user',
+  users: `${LIST}: only tickets of these agents`,
+  uuid: 'The `uuid` of the ticket',
+  whatsappId: 'Only records of this connection',
+  whatsapps: `${LIST}: only tickets of these connections`,
+  withUnreadMessages: 'Only tickets with unread messages',
+  year: 'Only holidays of this year',
+};
+/** Where the contract's own words say only the format. */
+const FORMAT_ONLY = 'A JSON array';
+
+/** What a parameter means: the contract's own words, or the ones that are common to all calls. */
+export function textOfParameter({ path, summary }: Call, name: string, own: string | undefined): string {
+  if (own !== undefined && own !== FORMAT_ONLY) return own;
+  if (name === 'name' && path === '/companies/{id}') return 'The name of the company, as a confirmation';
+  if (name === 'status' && path.startsWith('/tickets/closeAll')) return 'The state of the tickets to close';
+  if (TEXTS[name]) return TEXTS[name];
+  const [, word = ''] = path.split('/');
+  const record = OTHER_RECORDS.find(([start]) => path.startsWith(start))?.[1] ?? RECORDS[word];
+  if (name === 'id' && record) return `Id of the ${record}`;
+  throw new Error(`the parameter ${name} of "${summary}" needs a description`);
+}
