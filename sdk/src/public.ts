@@ -3,7 +3,6 @@ export * from './channel/adapter.js';
 export * from './channel/capabilities.js';
 export * from './channel/connection-spec.js';
 export * from './channel/provisioning.js';
-export * from './channel/provisioning-of.js';
 export * from './channel/content.js';
 export * from './channel/in-languages.js';
 export * from './channel/inbound-event.js';

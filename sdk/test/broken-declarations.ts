@@ -11,8 +11,8 @@ const withForm = (channel: ChannelUnderTest, changes: Record<string, unknown>): 
 };
 const withConnection = (channel: ChannelUnderTest, changes: Partial<ConnectionSpec>) =>
   withAdapter(channel, { connection: { ...channel.adapter.connection, ...changes } });
-const withCheck = (channel: ChannelUnderTest, check: ChannelUnderTest['adapter']['connection']['check']) =>
-  withConnection(channel, { check });
+const withProvision = (channel: ChannelUnderTest, provision: ConnectionSpec['provision']) =>
+  withConnection(channel, { provision });
 
 export const BROKEN_DECLARATIONS: Breakage[] = [
   {
@@ -94,13 +94,15 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
   },
   {
     what: 'reports any settings as working',
-    break: (channel) => withCheck(channel, async () => ({ ok: true })),
+    break: (channel) => withProvision(channel, async () => ({ ok: true })),
     found: ['form/check-says-what-is-wrong', 'aborting/check-ends'],
   },
   {
     what: 'reports only that it does not work',
     break: (channel) =>
-      withCheck(channel, async (ctx) => ({ ok: (await channel.adapter.connection.check!(ctx)).ok })),
+      withProvision(channel, async (...asked) => ({
+        ok: (await channel.adapter.connection.provision(...asked)).ok,
+      })),
     found: ['form/check-says-what-is-wrong'],
   },
   {
@@ -110,7 +112,7 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
       withConnection(channel, {
         provision: async (ctx, { webhookUrl, why }) => {
           const { provision, identify } = channel.adapter.connection;
-          await provision!(ctx, { webhookUrl, why }).catch(() => undefined);
+          await provision(ctx, { webhookUrl, why }).catch(() => undefined);
           await identify!(ctx);
           return { ok: true };
         },
@@ -124,7 +126,7 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
       let stands = false;
       return withConnection(channel, {
         provision: async (ctx, provisioning) => {
-          const health = await channel.adapter.connection.provision!(ctx, provisioning);
+          const health = await channel.adapter.connection.provision(ctx, provisioning);
           if (health.ok && stands) return { ok: false, message: 'it is registered already' };
           stands = stands || provisioning.why === 'created';
           return health;
@@ -162,8 +164,7 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
   },
   {
     what: 'registers its webhook without naming the account',
-    break: (channel) =>
-      withConnection(channel, { provision: (ctx) => channel.adapter.connection.check!(ctx) }),
+    break: (channel) => withConnection(channel, { deprovision: async () => undefined }),
     found: ['provisioning/account-named'],
   },
   {
@@ -241,7 +242,7 @@ export const BROKEN_DECLARATIONS: Breakage[] = [
   },
   {
     what: 'reports all settings as not working',
-    break: (channel) => withCheck(channel, async () => ({ ok: false, message: 'no' })),
+    break: (channel) => withProvision(channel, async () => ({ ok: false, message: 'no' })),
     found: [
       'form/check-says-ok',
       'provisioning/repeatable',

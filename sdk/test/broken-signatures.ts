@@ -151,6 +151,11 @@ export const BROKEN_SIGNATURES: Breakage[] = [
     found: ['signature/valid-accepted', 'signature/answer-is-boolean'],
   },
   {
+    what: 'is proven in a way that nobody knows',
+    break: (channel) => withWebhook(channel, () => ({ proof: 'good-faith' as never })),
+    found: ['signature/proof-known'],
+  },
+  {
     what: 'answers any handshake',
     break: (channel) => {
       const request = {

@@ -8,7 +8,7 @@ const ENTRY = `
 export default { register: (registry) => registry.channel({
   id: 'asking', send: async () => [],
   capabilities: { inbound: ['text'], outbound: { text: {} }, receipts: [], proactive: 'free' },
-  connection: { modes: { plain: { title: 'Plain', schema: { type: 'object', properties: {} } } }, check: async () => ({ ok: true }) },
+  connection: { modes: { plain: { title: 'Plain', schema: { type: 'object', properties: {} } } }, provision: async () => ({ ok: true }) },
   webhook: { scope: 'app', verify: () => false, split: () => [], parse: () => [],
     handshake: ({ query }) => query.token === 'right' ? { status: 200, body: query.challenge } : undefined },
 }) };

@@ -21,7 +21,8 @@ export const connection: ConnectionSpec<PhoneSettings> = {
     },
   },
 
-  async check(ctx) {
+  async provision(ctx, { why }) {
+    if (why !== 'check') return { ok: true };
     const { pairing } = ctx.connection.settings;
     if (pairing === 'code' && !pairingNumber(ctx.connection.settings))
       return {

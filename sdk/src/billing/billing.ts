@@ -1,5 +1,5 @@
 import type { Health } from '../channel/connection-spec.js';
-import type { WebhookRequest, WebhookResponse, WebhookSecrets } from '../channel/webhook.js';
+import type { WebhookProof, WebhookRequest, WebhookResponse, WebhookSecrets } from '../channel/webhook.js';
 import type { Money } from '../money.js';
 import type { PluginContext } from '../plugin/context.js';
 
@@ -44,6 +44,8 @@ export interface BillingEvent extends Money {
 }
 /** How a provider's webhook is read. An installation has one address for it. */
 export interface BillingWebhook {
+  /** What `verify` looks at; `body-signature` by default. The conformance kit tests it accordingly. */
+  proof?: WebhookProof;
   /** Answers a provider's verification request. Absent: GET requests are rejected. */
   handshake?(request: WebhookRequest, secrets: WebhookSecrets): WebhookResponse | undefined;
   /** Compares in constant time and fails closed: on false or an exception the core answers 401 and stores nothing. */

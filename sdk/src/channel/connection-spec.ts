@@ -89,7 +89,8 @@ export interface ConnectionSpec<Settings = Record<string, unknown>> {
   /**
    * Provisions the connection: registers the webhook and checks the access. Idempotent: the core calls it when a
    * connection is created or changed, when the public address or the plugin changes, when a person presses Check, and
-   * daily. Replaces `onConnect` and `check`. Deadline: 20 seconds.
+   * daily. A channel with a session answers whether the session works when a person asks (`check`), and `ok` otherwise.
+   * Deadline: 20 seconds.
    *
    * @returns `ok` only when messages can arrive: only then is the connection shown as connected. Otherwise a sentence
    * for the person who set it up, with translations in `texts`. The core retries after a minute, then at growing
@@ -98,22 +99,13 @@ export interface ConnectionSpec<Settings = Record<string, unknown>> {
    * `RATE_LIMITED` in the same way, and in the daily check they do not disconnect a working connection; any other code
    * is retried the next day.
    */
-  provision?(ctx: ConnectionContext<Settings>, provisioning: Provisioning): Promise<Health>;
+  provision(ctx: ConnectionContext<Settings>, provisioning: Provisioning): Promise<Health>;
   /**
    * Undoes `provision` at the provider, before the connection is deleted or the plugin is removed. Not called for a
    * connection whose account another one holds. Repeating it must be harmless. A failure is logged and not retried; it
    * does not block the deletion. Deadline: 20 seconds.
    */
   deprovision?(ctx: ConnectionContext<Settings>, deprovisioning: Deprovisioning): Promise<void>;
-  /**
-   * Asks the provider whether these settings work. Required without `provision`; results, errors and deadline are the
-   * same as there.
-   */
-  check?(ctx: ConnectionContext<Settings>): Promise<Health>;
-  /** Called before each `check`, for channels without `provision`. May be called again, like `provision`. */
-  onConnect?(ctx: ConnectionContext<Settings>): Promise<void>;
-  /** For channels without `deprovision`. */
-  onDisconnect?(ctx: ConnectionContext<Settings>): Promise<void>;
   /** How people sign in at the provider instead of filling in the form; absent: they fill in the form. */
   login?: ConnectionLogin;
   /** For channels that hold a socket: exactly one process opens it at a time. */

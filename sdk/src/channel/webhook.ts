@@ -15,7 +15,7 @@ export interface WebhookResponse {
   headers?: Record<string, string>;
   body?: string;
 }
-/** Settings that hold the signature's secret. */
+/** Settings that hold the secret by which the provider proves itself. */
 export interface WebhookSecrets<Settings = Record<string, unknown>> {
   /** The plugin's own settings, set by the operator. */
   plugin: Record<string, unknown>;
@@ -38,12 +38,25 @@ export interface WebhookEntry {
 }
 
 /**
+ * How a provider proves that a request is its own:
+ *
+ * - `body-signature`: it signs the exact bytes of the body, so that nobody can change them.
+ * - `shared-secret`: it sends a secret that both know, in a header or in the query. Whoever learns the secret can send any
+ *   body, so use it only for a provider that offers nothing else.
+ * - `mutual-tls`: it presents a client certificate; the operator's proxy checks it and passes on in a header whose it is.
+ *   Such a proxy must delete that header from all other requests.
+ */
+export type WebhookProof = 'body-signature' | 'shared-secret' | 'mutual-tls';
+
+/**
  * How a provider's webhook is read. `app`: one address for the installation, each entry is routed by `accountKey`.
  * `connection`: the opaque key in the address identifies the connection and its secret before anything is parsed.
  */
 export interface WebhookSpec<Settings = Record<string, unknown>> {
   /** Whether the address belongs to the installation or to each connection. */
   scope: 'app' | 'connection';
+  /** What `verify` looks at; `body-signature` by default. The conformance kit tests it accordingly. */
+  proof?: WebhookProof;
   /** Answers a provider's verification request (usually GET). Absent: GET requests are rejected. */
   handshake?(request: WebhookRequest, secrets: WebhookSecrets<Settings>): WebhookResponse | undefined;
   /** Compares in constant time and fails closed: on false or an exception the core answers 401 and stores nothing. */

@@ -1,13 +1,31 @@
 import { Type, type TString, type TStringOptions } from 'typebox';
 
-/** A text field that is stored encrypted, never read back and never logged. */
-export function secret(options: TStringOptions & { title?: string; description?: string } = {}): TString {
-  return Type.String({ ...options, writeOnly: true, format: undefined, 'x-secret': true });
+/** What a {@link secret} field may say beside the rules of its text. */
+export interface SecretOptions extends TStringOptions {
+  title?: string;
+  description?: string;
+  /**
+   * The provider wants it in the address of each request, as Telegram does (https://core.telegram.org/bots/api#making-requests).
+   * Recado then hides it wherever an address may be shown: in the plugin's log lines and errors.
+   */
+  inAddress?: boolean;
 }
 
-/** The names of an object schema's fields that {@link secret} marked. */
-export function secretFields(schema: { properties?: Record<string, object> }): string[] {
-  return Object.entries(schema.properties ?? {})
-    .filter(([, property]) => (property as Record<string, unknown>)['x-secret'] === true)
-    .map(([name]) => name);
+/** A text field that is stored encrypted, never read back and never logged. */
+export function secret({ inAddress, ...options }: SecretOptions = {}): TString {
+  const marks = { 'x-secret': true, ...(inAddress && { 'x-in-address': true }) };
+  return Type.String({ ...options, writeOnly: true, format: undefined, ...marks });
 }
+
+type Form = { properties?: Record<string, object> };
+
+const marked = (schema: Form, mark: string): string[] =>
+  Object.entries(schema.properties ?? {})
+    .filter(([, property]) => (property as Record<string, unknown>)[mark] === true)
+    .map(([name]) => name);
+
+/** The names of an object schema's fields that {@link secret} marked. */
+export const secretFields = (schema: Form): string[] => marked(schema, 'x-secret');
+
+/** Those of them that travel in addresses. */
+export const addressSecretFields = (schema: Form): string[] => marked(schema, 'x-in-address');

@@ -26,7 +26,7 @@ export function createPluginJobs({ log }: Pick<Infra, 'log'>, host: PluginHost, 
         job.run({ ...plugin.context!, signal: ended }),
       );
     } catch (error) {
-      if (!signal.aborted) log.warn({ err: error, plugin: plugin.id, job: job.id }, 'plugin job failed');
+      if (!signal.aborted) plugin.context?.log.warn({ err: error, job: job.id }, 'plugin job failed');
     } finally {
       running.delete(job);
     }

@@ -54,12 +54,12 @@ export function createPluginSessions(
   /** The context under a lease; undefined if the connection is gone. */
   async function contextOf(
     id: number,
-    { plugin }: HostedChannel,
+    { plugin, adapter }: HostedChannel,
     lease: Lease,
     signal: AbortSignal,
   ): Promise<SessionContext | undefined> {
     const found = await ports.lookup.byId(id);
-    return found && { ...connectionContext(plugin.context!, found.record, signal), lease };
+    return found && { ...connectionContext(plugin.context!, adapter, found.record, signal), lease };
   }
 
   /** Deletes a sign-in while nobody holds the session. */
@@ -75,7 +75,7 @@ export function createPluginSessions(
         );
       await ports.wishes.forgotten(id, revision);
     } catch (error) {
-      log.warn({ err: error, connectionId: id }, 'a sign-in could not be deleted');
+      plugin.context?.log.warn({ err: error, connectionId: id }, 'a sign-in could not be deleted');
       rest(id, revision);
     } finally {
       await lease.release();
@@ -110,7 +110,7 @@ export function createPluginSessions(
       await ended(signal);
     } catch (error) {
       if (!gone.aborted) {
-        log.warn({ err: error, connectionId: id }, 'a channel session ended');
+        plugin.context?.log.warn({ err: error, connectionId: id }, 'a channel session ended');
         rest(id, revision);
       }
     } finally {

@@ -1,6 +1,7 @@
 import { PluginError, type ChannelAdapter, type ConnectionContext } from '@recado/sdk';
 import type { FoundConnection } from '../../ports/connections.js';
 import type { ConnectionLookup } from '../../ports/connections.js';
+import { redactedError, redactionOf } from '../context/address-secrets.js';
 import { connectionContext } from '../context/context.js';
 import { guarded, type Deadline } from '../lifecycle/with-deadline.js';
 import type { HostedChannel, PluginHost } from '../lifecycle/host.js';
@@ -33,11 +34,14 @@ export function createChannelAccess(host: PluginHost, lookup: ConnectionLookup) 
       work: (ctx: ConnectionContext) => Promise<T>,
     ): Promise<T> {
       const signal = deadline.signal ? AbortSignal.any([deadline.signal, plugin.signal]) : plugin.signal;
-      return await plugin.during(() =>
-        guarded(`${what} of the channel "${adapter.id}"`, { ...deadline, signal }, (ended) =>
-          work(connectionContext(plugin.context!, found.record, ended)),
-        ),
-      );
+      const redact = redactionOf(adapter, found.record);
+      return await plugin
+        .during(() =>
+          guarded(`${what} of the channel "${adapter.id}"`, { ...deadline, signal }, (ended) =>
+            work(connectionContext(plugin.context!, adapter, found.record, ended)),
+          ),
+        )
+        .catch((error: unknown) => Promise.reject(redact ? redactedError(error, redact) : error));
     },
   };
 }

@@ -1,10 +1,4 @@
-import {
-  PluginError,
-  provisioningOf,
-  type ChannelAdapter,
-  type ConnectionContext,
-  type ProvisionReason,
-} from '@recado/sdk';
+import { PluginError, type ChannelAdapter, type ConnectionContext, type ProvisionReason } from '@recado/sdk';
 import type { Channels, MessageChange, Standing } from '../../ports/channels.js';
 import type { Infra } from '../../infra/infra.js';
 import { createAccessWatch } from './revoked-access.js';
@@ -85,14 +79,11 @@ export function createChannelCalls(
     }
   }
 
-  /** A channel with a session reports its own state: it is told that it may start, and checked when a person asks. */
+  /** A channel with a session reports its own state: its answer is shown only to the person who asks. */
   async function askSession(to: Reached, why: ProvisionReason): Promise<Standing> {
     const { connection } = to.adapter;
-    const begin = async (ctx: ConnectionContext) => (await connection.onConnect?.(ctx), { ok: true });
-    const ask = (ctx: ConnectionContext) => provisioningOf(connection).provision(ctx, asked);
-    const asked = { webhookUrl: undefined, why };
-    const work = why === 'check' || connection.provision ? ask : begin;
-    return await call(to, 'provision', { ms: deadlines.otherMs }, work).catch((error: unknown) => ({
+    const ask = (ctx: ConnectionContext) => connection.provision(ctx, { webhookUrl: undefined, why });
+    return await call(to, 'provision', { ms: deadlines.otherMs }, ask).catch((error: unknown) => ({
       ok: false,
       message: errorText(error),
     }));

@@ -1,6 +1,5 @@
 import {
   isPluginError,
-  provisioningOf,
   type DeprovisionReason,
   type PluginErrorCode,
   type ProvisionReason,
@@ -70,7 +69,7 @@ export function createProvisioning(
     if (key !== undefined && !(await isFree(to, key, account !== undefined))) return taken;
     if (account && !(await provisions.bind(id, account.key, version))) return taken;
     const asked = { webhookUrl: addressOf(to), why };
-    const health = await call(to, 'provision', DEADLINE, (ctx) => provisioningOf(spec).provision(ctx, asked));
+    const health = await call(to, 'provision', DEADLINE, (ctx) => spec.provision(ctx, asked));
     if (health.ok && !account && key !== undefined && !(await provisions.bind(id, key, version)))
       return taken;
     return account?.name && !health.account ? { ...health, account: account.name } : health;
@@ -120,8 +119,9 @@ export function createProvisioning(
       const claim = spec.accountKey?.(to.found.record.settings);
       const holdsIt = to.found.accountKey !== undefined;
       if ((spec.identify || claim !== undefined) && !holdsIt) return;
+      if (!spec.deprovision) return;
       const asked = { webhookUrl: addressOf(to), why };
-      await call(to, 'deprovision', DEADLINE, (ctx) => provisioningOf(spec).deprovision(ctx, asked));
+      await call(to, 'deprovision', DEADLINE, (ctx) => spec.deprovision!(ctx, asked));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type {
+  ChannelAdapter,
   ConnectionContext,
   ConnectionRecord,
   ImportProgress,
@@ -15,6 +16,7 @@ import type { Ingest } from '../../ports/ingest.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { Quarantine } from '../../ports/quarantine.js';
 import type { Infra } from '../../infra/infra.js';
+import { hostsOnly, redactedLog, redactionOf } from './address-secrets.js';
 import { createPluginDatabase } from './plugin-database.js';
 import type { SignalHub } from '../lifecycle/plugin-signals.js';
 import { createPluginValues } from './plugin-values.js';
@@ -45,6 +47,8 @@ export function createPluginContext(
     hasTables: boolean;
     settings: Record<string, unknown>;
     ownsChannel(channel: string): boolean;
+    /** Some of its connections have secrets that travel in addresses. */
+    hasAddressSecrets(): boolean;
   },
   signal: AbortSignal,
 ): PluginContext {
@@ -57,11 +61,12 @@ export function createPluginContext(
   };
   const scopeOf = async (id: number) => ({ companyId: (await mine(id)).inbound.companyId });
 
+  const log = infra.log.child({ plugin: plugin.id }) as PluginLog;
   const box = secretBoxFor(infra.config.keys.secrets, `plugin:${plugin.id}`);
   return {
     pluginId: plugin.id,
     publicUrl: infra.config.publicUrl,
-    log: infra.log.child({ plugin: plugin.id }) as PluginLog,
+    log: plugin.hasAddressSecrets() ? redactedLog(log, hostsOnly) : log,
     settings: plugin.settings,
     signal,
     http: { fetch: http.fetch },
@@ -117,9 +122,13 @@ export function createPluginContext(
   };
 }
 
-/** The context of one call for a connection. */
-export const connectionContext = (
+/** The context of one call for a connection; its log lines do not show the connection's secrets of addresses. */
+export function connectionContext(
   base: PluginContext,
+  adapter: ChannelAdapter,
   connection: ConnectionRecord,
   signal: AbortSignal,
-): ConnectionContext => ({ ...base, signal, connection });
+): ConnectionContext {
+  const redact = redactionOf(adapter, connection);
+  return { ...base, signal, connection, ...(redact && { log: redactedLog(base.log, redact) }) };
+}

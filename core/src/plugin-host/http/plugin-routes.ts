@@ -56,7 +56,7 @@ export async function pluginRoutes(
         ),
     ).catch((error: PluginError) => {
       if (error.cause instanceof ApiError) throw error.cause; // our own error, from reading the request
-      infra.log.warn({ err: error, plugin: pluginId }, 'a plugin route failed');
+      plugin.context?.log.warn({ err: error }, 'a plugin route failed');
       throw apiError('ERR_PLUGIN_UNAVAILABLE');
     });
     return reply

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import satisfies from 'semver/functions/satisfies.js';
-import type { Health } from '@recado/sdk';
+import type { Health, WebhookProof } from '@recado/sdk';
 import { guarded } from './with-deadline.js';
 import type { HostedPlugin } from './hosted-plugin.js';
 import type { PluginHost } from './host.js';
@@ -14,7 +14,7 @@ import { SDK_VERSION, compatibilityProblem } from './manifest.js';
 /** One check. */
 export interface Diagnosis {
   plugin: string;
-  check: 'manifest' | 'node' | 'sdk' | 'entry' | 'migrations' | 'tests' | 'start' | 'service';
+  check: 'manifest' | 'node' | 'sdk' | 'entry' | 'migrations' | 'tests' | 'start' | 'webhook' | 'service';
   ok: boolean;
   /** The finding, or the problem. */
   finding: string;
@@ -62,8 +62,22 @@ async function findings(plugin: HostedPlugin): Promise<Finding[]> {
     // A disabled plugin need not be complete.
     ...(plugin.state === 'disabled' ? [] : await pathFindings(folder, manifest)),
     startFinding(plugin),
+    ...webhookFindings(plugin),
     ...(await serviceFindings(plugin)),
   ];
+}
+
+const PROVEN = {
+  'body-signature': 'its provider signs the body of each request',
+  'shared-secret': 'its provider sends a shared secret: whoever learns it can send any body',
+  'mutual-tls': 'its provider presents a client certificate, which your proxy has to check',
+} satisfies Record<WebhookProof, string>;
+
+/** How the providers of its webhooks prove themselves. */
+function webhookFindings({ registered }: HostedPlugin): Finding[] {
+  return [...registered.channels, ...registered.billing].flatMap(({ id, webhook }) =>
+    webhook ? [well('webhook', `"${id}": ${PROVEN[webhook.proof ?? 'body-signature']}`)] : [],
+  );
 }
 
 /** Whether the services in the plugin's own settings respond. */

@@ -8,6 +8,7 @@ import {
 import type { PluginInfo } from '@recado/sdk/contracts';
 import { createSafeFetch } from '../../infra/safe-fetch.js';
 import type { Infra } from '../../infra/infra.js';
+import { hasAddressSecrets } from '../context/address-secrets.js';
 import { createPluginContext, type HostPorts } from '../context/context.js';
 import {
   discoverInstalled,
@@ -111,6 +112,7 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
         hasTables: plugin.found.manifest?.migrations !== undefined,
         settings: plugin.settings,
         ownsChannel: (channel) => plugin.registered.channels.some(({ id }) => id === channel),
+        hasAddressSecrets: () => plugin.registered.channels.some(hasAddressSecrets),
       },
       signal,
     );

@@ -8,6 +8,7 @@ import {
   type PluginManifest,
   type PluginRoute,
   type PluginSocket,
+  type WebhookProof,
 } from '@recado/sdk';
 
 /** A plugin's registrations. */
@@ -114,6 +115,7 @@ function checkedBilling(provider: BillingProvider): BillingProvider {
     throw new PluginProblem(
       `Its payment provider "${provider.id}" lacks createCharge, getCharge, cancelCharge or currencies.`,
     );
+  assertProof(`payment provider "${provider.id}"`, provider.webhook);
   return provider;
 }
 
@@ -123,13 +125,23 @@ function checkedChannel(adapter: ChannelAdapter): ChannelAdapter {
     typeof adapter.send === 'function' &&
     Array.isArray(adapter.capabilities?.inbound) &&
     typeof adapter.capabilities.outbound === 'object' &&
-    typeof (adapter.connection?.provision ?? adapter.connection?.check) === 'function' &&
+    typeof adapter.connection?.provision === 'function' &&
     Object.keys(adapter.connection.modes ?? {}).length > 0;
   if (!complete)
     throw new PluginProblem(
       `Its channel "${adapter.id}" lacks send, capabilities, a connection mode or provision.`,
     );
+  assertProof(`channel "${adapter.id}"`, adapter.webhook);
   return adapter;
+}
+
+const PROOFS: readonly string[] = ['body-signature', 'shared-secret', 'mutual-tls'] satisfies WebhookProof[];
+
+function assertProof(whose: string, webhook: { proof?: string } | undefined): void {
+  if (webhook?.proof !== undefined && !PROOFS.includes(webhook.proof))
+    throw new PluginProblem(
+      `The webhook of its ${whose} is proven by "${webhook.proof}"; known are ${PROOFS.join(', ')}.`,
+    );
 }
 
 /** Below `/api/plugins/{id}`, where the core has two calls of its own. */

@@ -28,7 +28,7 @@ export default {
   register(registry) {
     registry.channel({
       id: 'keeper', capabilities,
-      connection: { modes: { plain: { title: 'Plain', schema: { type: 'object', properties: {} } } }, check: async () => ({ ok: true }) },
+      connection: { modes: { plain: { title: 'Plain', schema: { type: 'object', properties: {} } } }, provision: async () => ({ ok: true }) },
       send: async (ctx, message) => {
         await globalThis.keeperGate?.(ctx.signal);
         return [{ part: 0, externalMessageId: 'K' + message.clientId, acceptedAt: new Date().toISOString() }];

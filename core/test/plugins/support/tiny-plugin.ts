@@ -8,7 +8,7 @@ const capabilities = {
 const log = (ctx, what) => ctx.db.execute('INSERT INTO plg_tiny_log (what) VALUES (?)', [what]);
 const connection = {
   modes: { plain: { title: 'Plain', schema: { type: 'object', properties: {} } } },
-  check: async () => ({ ok: true }),
+  provision: async () => ({ ok: true }),
   session: {
     async open(ctx, emit) {
       await log(ctx, 'open ' + ctx.connection.id);

@@ -82,7 +82,9 @@ const FAULTS = {
     }),
   },
   'download-never-returns': { adapter: () => ({ downloadMedia: never }) },
-  'check-never-returns': { adapter: ({ connection }) => ({ connection: { ...connection, check: never } }) },
+  'check-never-returns': {
+    adapter: ({ connection }) => ({ connection: { ...connection, provision: never } }),
+  },
 } satisfies Record<string, Changes>;
 
 /** Faults of the package or of its entry module: source of the entry, and changes to the manifest. */

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { provisioningOf } from '../../channel/provisioning-of.js';
 import type { ConnectionContext } from '../../plugin/context.js';
 import {
   PATIENCE,
@@ -74,8 +73,10 @@ export function abortChecks(channel: ChannelUnderTest, provider: ProviderFixture
       'check-ends',
       async () => {
         const provisioning = { webhookUrl: webhookUrlOf(channel), why: 'check' } as const;
-        const { provision } = provisioningOf(adapter.connection);
-        await endAmid((ctx) => provision(ctx, provisioning), 'the check of the connection');
+        await endAmid(
+          (ctx) => adapter.connection.provision(ctx, provisioning),
+          'the check of the connection',
+        );
       },
       'never-answer',
     ),

@@ -30,7 +30,7 @@ export interface WebhookFixture {
   secrets: WebhookSecrets;
   /** Those of another connection or app: requests signed with them must be rejected. */
   otherSecrets: WebhookSecrets;
-  /** Signs like the provider. May throw if a secret is empty. */
+  /** Proves a request like the provider: signs it, or adds the secret or the certificate's header. May throw if a secret is empty. */
   sign(request: UnsignedWebhook, secrets: WebhookSecrets): WebhookRequest;
   /** At least one for each inbound content kind and each receipt that the capabilities declare. */
   recordings: WebhookRecording[];
@@ -43,7 +43,7 @@ export interface WebhookFixture {
   /** A verification request that must be answered, with the secrets above. */
   handshake?: { request: WebhookRequest; answer: WebhookResponse };
   /**
-   * `elsewhere` when signatures are compared outside `node:crypto` (a provider's own library): the kit cannot see
+   * `elsewhere` when signatures or secrets are compared outside `node:crypto` (a provider's own library): the kit cannot see
    * whether it takes constant time, and skips that check.
    */
   comparison?: 'node-crypto' | 'elsewhere';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { OutboundMessage } from '../../channel/adapter.js';
 import type { ContentKind, OutboundContent, OutboundMedia } from '../../channel/content.js';
-import { secretFields } from '../../plugin/secret.js';
+import { addressSecretFields, secretFields } from '../../plugin/secret.js';
 import { createTestContext, type TestContext } from '../context/test-context.js';
 import { USUAL_MODES, type ChannelUnderTest, type ProviderMode } from './descriptor.js';
 
@@ -20,12 +20,19 @@ export function contextOf(
   });
 }
 
-/** The values that must never be visible: those of the fields that `secret()` marks. */
-export function secretValues(channel: ChannelUnderTest): string[] {
+/**
+ * The values that must never be visible: those of the fields that `secret()` marks. `in addresses`: without those that
+ * the provider wants there.
+ */
+export function secretValues(channel: ChannelUnderTest, where?: 'in addresses'): string[] {
   const { adapter, plugin, connection, pluginSettings = {} } = channel;
   const form = adapter.connection.modes[connection.mode]?.schema;
-  const own = secretFields(form ?? {}).map((name) => connection.settings[name]);
-  const plugins = secretFields(plugin?.settings ?? {}).map((name) => pluginSettings[name]);
+  const fieldsOf = (schema: Parameters<typeof secretFields>[0]) => {
+    const permitted = where ? addressSecretFields(schema) : [];
+    return secretFields(schema).filter((name) => !permitted.includes(name));
+  };
+  const own = fieldsOf(form ?? {}).map((name) => connection.settings[name]);
+  const plugins = fieldsOf(plugin?.settings ?? {}).map((name) => pluginSettings[name]);
   return [...own, ...plugins]
     .filter((value) => typeof value === 'string')
     .filter((value) => value.length >= 4);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { provisioningOf } from '../../channel/provisioning-of.js';
 import type { ProvisionReason } from '../../channel/provisioning.js';
 import type { Health } from '../../channel/connection-spec.js';
 import { isPluginError } from '../../errors/plugin-error.js';
@@ -22,8 +21,8 @@ export async function standing(
   why: ProvisionReason,
   options: Parameters<typeof contextOf>[1] = {},
 ): Promise<Health> {
-  const { provision } = provisioningOf(channel.adapter.connection);
-  const asked = provision(contextOf(channel, options), { webhookUrl: webhookUrlOf(channel), why });
+  const { connection } = channel.adapter;
+  const asked = connection.provision(contextOf(channel, options), { webhookUrl: webhookUrlOf(channel), why });
   return within(PATIENCE, asked, 'provisioning the connection').catch((error: unknown): Health => {
     if (!isPluginError(error)) throw error;
     return { ok: false, message: error.message };
@@ -51,10 +50,10 @@ export function provisioningChecks(channel: ChannelUnderTest, provider: Provider
     }),
     check('undone-twice', async () => {
       await provider.reset();
-      const { deprovision } = provisioningOf(spec);
       const end = { webhookUrl: webhookUrlOf(channel), why: 'deleted' } as const;
-      await within(PATIENCE, deprovision(contextOf(channel), end), 'deprovision()');
-      await within(PATIENCE, deprovision(contextOf(channel), end), 'the second deprovision()');
+      const undo = async () => spec.deprovision?.(contextOf(channel), end);
+      await within(PATIENCE, undo(), 'deprovision()');
+      await within(PATIENCE, undo(), 'the second deprovision()');
       assert.equal((await standing(channel, 'created')).ok, true, 'it cannot be provisioned again');
     }),
   ];
@@ -81,7 +80,7 @@ export function provisioningChecks(channel: ChannelUnderTest, provider: Provider
         'server-error',
       ),
     );
-  if (spec.provision && adapter.webhook?.scope === 'connection')
+  if (spec.deprovision && adapter.webhook?.scope === 'connection')
     checks.push(
       check('account-named', () => {
         assert.ok(

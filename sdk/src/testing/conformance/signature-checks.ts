@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { WebhookRequest, WebhookSecrets, WebhookSpec } from '../../channel/webhook.js';
+import type { WebhookProof, WebhookRequest, WebhookSecrets, WebhookSpec } from '../../channel/webhook.js';
 import { checksOf, type ConformanceCheck } from './check.js';
 import { comparesInConstantTime } from './constant-time.js';
 import type { WebhookFixture } from './descriptor.js';
@@ -14,15 +14,21 @@ import {
 } from './forgeries.js';
 import { copyOf, knownRequests } from './webhook-reading.js';
 
+const PROOFS: readonly string[] = ['body-signature', 'shared-secret', 'mutual-tls'] satisfies WebhookProof[];
 const ODD_VALUES = ['', ' ', 'x', '=', 'sha256=', 'sha256=zz', 'é'.repeat(71), 'f'.repeat(5000)];
 
-/** A caller who is not the provider is rejected, whatever they try; an exception counts as a rejection here. */
+/**
+ * A caller who is not the provider is rejected, whatever they try; an exception counts as a rejection here. What is tried
+ * depends on how the provider proves itself: only a signature over the body protects the body, and a certificate is no
+ * secret to compare in constant time.
+ */
 export function signatureChecks(
-  spec: Pick<WebhookSpec, 'verify' | 'handshake'>,
+  spec: Pick<WebhookSpec, 'verify' | 'handshake' | 'proof'>,
   fixture: Omit<WebhookFixture, 'unknownTypes' | 'unknownContent'>,
 ): ConformanceCheck[] {
   const check = checksOf('signature');
   const { secrets, otherSecrets } = fixture;
+  const { proof = 'body-signature' } = spec;
   const requests = knownRequests(fixture);
   const pairs = () =>
     requests.map((unsigned) => ({ unsigned, signed: fixture.sign(copyOf(unsigned), secrets) }));
@@ -36,7 +42,27 @@ export function signatureChecks(
   const refused = (request: WebhookRequest, given: WebhookSecrets, what: string) =>
     assert.notEqual(verdict(request, given), true, `${what} was accepted`);
 
+  const bodyChecks = () => [
+    check('tampered-refused', () => {
+      for (const { signed } of pairs()) {
+        for (const rawBody of tamperedBodies(signed.rawBody))
+          refused({ ...signed, rawBody }, secrets, 'a changed body');
+      }
+    }),
+    check('reserialised-refused', () => {
+      for (const { signed } of pairs()) {
+        for (const rawBody of reserialisedBodies(signed.rawBody)) {
+          refused({ ...signed, rawBody }, secrets, 'a body that was parsed and serialised again');
+        }
+      }
+    }),
+  ];
   const checks = [
+    check('proof-known', () => {
+      assert.ok(PROOFS.includes(proof), `the webhook is proven by "${proof}", which is not one of ${PROOFS}`);
+      for (const { unsigned, signed } of pairs())
+        assert.ok(carriersOf(unsigned, signed).length > 0, 'sign() of the fixture adds nothing to a request');
+    }),
     check('valid-accepted', () => {
       for (const { signed } of pairs())
         assert.equal(verdict(signed, secrets), true, 'a signed request was rejected');
@@ -75,19 +101,7 @@ export function signatureChecks(
         }
       }
     }),
-    check('tampered-refused', () => {
-      for (const { signed } of pairs()) {
-        for (const rawBody of tamperedBodies(signed.rawBody))
-          refused({ ...signed, rawBody }, secrets, 'a changed body');
-      }
-    }),
-    check('reserialised-refused', () => {
-      for (const { signed } of pairs()) {
-        for (const rawBody of reserialisedBodies(signed.rawBody)) {
-          refused({ ...signed, rawBody }, secrets, 'a body that was parsed and serialised again');
-        }
-      }
-    }),
+    ...(proof === 'body-signature' ? bodyChecks() : []),
     check('other-secret-refused', () => {
       for (const { unsigned, signed } of pairs()) {
         refused(
@@ -147,14 +161,17 @@ export function signatureChecks(
       }
     }),
   ];
-  if (fixture.comparison !== 'elsewhere') {
+  if (fixture.comparison !== 'elsewhere' && proof !== 'mutual-tls') {
     checks.push(
       check('constant-time', () => {
         const { unsigned, signed } = pairs()[0]!;
         const constant = carriersOf(unsigned, signed).some((carrier) =>
           comparesInConstantTime(() => verdict(withValue(signed, carrier, mutated(carrier.value)), secrets)),
         );
-        assert.ok(constant, 'the signature is not compared with timingSafeEqual or verify of node:crypto');
+        assert.ok(
+          constant,
+          'what the provider sends is not compared with timingSafeEqual or verify of node:crypto',
+        );
       }),
     );
   }

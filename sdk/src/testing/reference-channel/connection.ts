@@ -37,7 +37,7 @@ export function referenceConnection(scope: WebhookSpec['scope']): ConnectionSpec
   if (scope === 'app') return { modes, ...appConnection };
   return {
     modes,
-    async check(ctx) {
+    async provision(ctx) {
       try {
         const name = optionalText(objectOf(await getJson(ctx, ''))['name']);
         return { ok: true, message: `Connected to ${name ?? 'the account'}` };

@@ -1,0 +1,161 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Type, type TObject } from 'typebox';
+import { afterAll, describe, expect, it } from 'vitest';
+import { addressSecretFields, secret, secretFields, type WebhookProof } from '../src/public.js';
+import {
+  ReferenceProvider,
+  billingChecks,
+  channelChecks,
+  findBillingFailures,
+  findFailures,
+  type ChannelUnderTest,
+} from '../src/testing/public.js';
+import { withAdapter, withWebhook } from './broken.js';
+import { billingUnderTest, startTill } from './reference-billing.js';
+import { SECRET, referenceUnderTest } from './reference-fixture.js';
+
+const provider = await ReferenceProvider.start({ main: { secret: SECRET } });
+const till = await startTill();
+afterAll(() => Promise.all([provider.stop(), till.stop()]));
+
+const BODY_CHECKS = ['signature/tampered-refused', 'signature/reserialised-refused'];
+const HEADER = 'x-proof';
+const alike = (given: string | undefined, expected: unknown): boolean =>
+  typeof expected === 'string' &&
+  expected !== '' &&
+  given?.length === expected.length &&
+  Buffer.byteLength(given) === Buffer.byteLength(expected) &&
+  timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+
+/** The reference channel of a provider that sends a header instead of a signature. */
+function provenByHeader(proof: WebhookProof | undefined): ChannelUnderTest {
+  const { provider: _, ...receiving } = referenceUnderTest(provider);
+  const channel = withWebhook(receiving, () => ({
+    proof,
+    verify: ({ headers }, { connection }) => alike(headers[HEADER], connection?.['secret']),
+  }));
+  return {
+    ...channel,
+    webhook: {
+      ...channel.webhook!,
+      sign: (request, { connection }) => ({
+        ...request,
+        headers: { ...request.headers, [HEADER]: String(connection?.['secret']) },
+      }),
+    },
+  };
+}
+const names = (checks: { name: string }[]) => checks.map(({ name }) => name);
+const failed = async (channel: ChannelUnderTest) => names(await findFailures(channel));
+
+describe('how a provider proves itself', () => {
+  it('a channel whose provider sends a shared secret passes, without checks of the body', async () => {
+    const channel = provenByHeader('shared-secret');
+    expect(await failed(channel)).toEqual([]);
+    expect(names(channelChecks(channel)).filter((name) => BODY_CHECKS.includes(name))).toEqual([]);
+  });
+
+  it('the same channel fails as long as it does not say so', async () => {
+    expect(await failed(provenByHeader(undefined))).toEqual(BODY_CHECKS);
+  });
+
+  it.each([
+    [
+      'accepts requests without the secret',
+      (channel: ChannelUnderTest) =>
+        withWebhook(channel, (good) => ({
+          verify: (request, secrets) => !request.headers[HEADER] || good.verify(request, secrets),
+        })),
+      ['signature/missing-refused', 'signature/truncated-refused', 'signature/unset-secret-refused'],
+    ],
+    [
+      'accepts the secret of another connection',
+      (channel: ChannelUnderTest) =>
+        withWebhook(channel, (good) => ({
+          verify: (request, { connection, plugin }) =>
+            good.verify(request, { plugin, connection: connection?.['secret'] ? { secret: SECRET } : {} }),
+        })),
+      ['signature/other-secret-refused'],
+    ],
+    [
+      'compares the secret with ===',
+      (channel: ChannelUnderTest) =>
+        withWebhook(channel, () => ({
+          verify: ({ headers }, { connection }) =>
+            Boolean(connection?.['secret']) && headers[HEADER] === connection?.['secret'],
+        })),
+      ['signature/constant-time'],
+    ],
+  ])('the kit finds a channel that %s', async (_what, breaks, found) => {
+    expect(await failed(breaks(provenByHeader('shared-secret')))).toEqual(found);
+  });
+
+  it('a certificate need not be compared in constant time', async () => {
+    const channel = withWebhook(provenByHeader('mutual-tls'), () => ({
+      verify: ({ headers }, { connection }) =>
+        Boolean(connection?.['secret']) && headers[HEADER] === connection?.['secret'],
+    }));
+    expect(await failed(channel)).toEqual([]);
+    expect(names(channelChecks(channel))).not.toContain('signature/constant-time');
+  });
+
+  it('a payment provider says it in the same way', async () => {
+    const good = billingUnderTest(till);
+    const header = {
+      verify: (
+        { headers }: { headers: Record<string, string> },
+        { plugin }: { plugin: Record<string, unknown> },
+      ) => alike(headers[HEADER], plugin['signingSecret']),
+    };
+    const proven = (proof?: WebhookProof) => ({
+      ...good,
+      billing: { ...good.billing, webhook: { ...good.billing.webhook!, ...header, proof } },
+      webhook: {
+        ...good.webhook!,
+        sign: (...[request, { plugin }]: Parameters<NonNullable<typeof good.webhook>['sign']>) => ({
+          ...request,
+          headers: { ...request.headers, [HEADER]: String(plugin['signingSecret']) },
+        }),
+      },
+    });
+    expect(names(await findBillingFailures(proven('shared-secret')))).toEqual([]);
+    expect(names(billingChecks(proven('shared-secret')))).not.toContain(BODY_CHECKS[0]);
+    expect(names(await findBillingFailures(proven()))).toEqual(BODY_CHECKS);
+  });
+});
+
+describe('a secret in addresses', () => {
+  const withPathSecret = (inAddress: boolean): ChannelUnderTest => {
+    const channel = referenceUnderTest(provider);
+    const { connection } = channel.adapter;
+    const good = connection.modes['api']!.schema;
+    const schema = Type.Object({
+      ...good.properties,
+      secret: secret({ title: 'Secret', minLength: 1, inAddress }),
+    }) as TObject;
+    const leaky = withAdapter(channel, {
+      connection: { ...connection, modes: { api: { title: 'API', schema } } },
+      async send(ctx, message) {
+        await ctx.http.fetch(`${provider.url}/bot${SECRET}/known`);
+        return channel.adapter.send(ctx, message);
+      },
+    });
+    return leaky;
+  };
+  const ofAddresses = async (channel: ChannelUnderTest) =>
+    channelChecks(channel)
+      .find(({ name }) => name === 'secrecy/addresses')!
+      .run();
+
+  it('is allowed where its field says so', async () => {
+    await expect(ofAddresses(withPathSecret(true))).resolves.toBeUndefined();
+    await expect(ofAddresses(withPathSecret(false))).rejects.toThrow('an address shows a secret');
+  });
+
+  it('stays a secret', () => {
+    const form = Type.Object({ token: secret({ inAddress: true }), key: secret() });
+    expect(secretFields(form)).toEqual(['token', 'key']);
+    expect(addressSecretFields(form)).toEqual(['token']);
+    expect(JSON.stringify(form)).not.toContain('inAddress');
+  });
+});
