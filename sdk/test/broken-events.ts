@@ -57,8 +57,8 @@ export const BROKEN_EVENTS: Breakage[] = [
     what: 'throws on an unknown type',
     break: (channel) =>
       withWebhook(channel, (good) => ({
-        parse(payload) {
-          const events = good.parse(payload);
+        parse(payload, arrival) {
+          const events = good.parse(payload, arrival);
           if (events.length === 0) throw new Error('unknown type');
           return events;
         },
@@ -69,7 +69,8 @@ export const BROKEN_EVENTS: Breakage[] = [
     what: 'throws on an empty payload',
     break: (channel) =>
       withWebhook(channel, (good) => ({
-        parse: (payload) => ((payload as { type?: string }).type === undefined ? [] : good.parse(payload)),
+        parse: (payload, arrival) =>
+          (payload as { type?: string }).type === undefined ? [] : good.parse(payload, arrival),
       })),
     found: ['robustness/garbage-survives'],
   },
@@ -83,10 +84,10 @@ export const BROKEN_EVENTS: Breakage[] = [
     what: 'looks words up in a table without checking that they exist',
     break: (channel) =>
       withWebhook(channel, (good) => ({
-        parse(payload) {
+        parse(payload, arrival) {
           const words: Record<string, unknown> = { seen: 'read' };
           const word = words[field(payload, 'status')];
-          const events = good.parse(word ? { ...(payload as object), status: 'seen' } : payload);
+          const events = good.parse(word ? { ...(payload as object), status: 'seen' } : payload, arrival);
           return word ? events.map((event) => ({ ...event, status: word }) as InboundEvent) : events;
         },
       })),
@@ -166,8 +167,8 @@ export const BROKEN_EVENTS: Breakage[] = [
     what: 'changes the payload',
     break: (channel) =>
       withWebhook(channel, (good) => ({
-        parse(payload) {
-          const events = good.parse(payload);
+        parse(payload, arrival) {
+          const events = good.parse(payload, arrival);
           if (typeof payload === 'object' && payload !== null && !Array.isArray(payload))
             Object.assign(payload, { handled: true });
           return events;
@@ -283,8 +284,8 @@ export const BROKEN_EVENTS: Breakage[] = [
     what: 'passes unknown types through',
     break: (channel) =>
       withWebhook(channel, (good) => ({
-        parse(payload) {
-          const events = good.parse(payload);
+        parse(payload, arrival) {
+          const events = good.parse(payload, arrival);
           const known = events.length > 0 || !field(payload, 'id');
           return known ? events : [{ type: field(payload, 'type') } as unknown as InboundEvent];
         },

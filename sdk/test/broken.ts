@@ -1,4 +1,4 @@
-import type { ChannelAdapter, InboundEvent, WebhookSpec } from '../src/public.js';
+import type { Arrival, ChannelAdapter, InboundEvent, WebhookSpec } from '../src/public.js';
 import type { ChannelUnderTest } from '../src/testing/public.js';
 
 /** A way to break a channel, and the names of the checks that must find it. */
@@ -28,11 +28,13 @@ export const withWebhook = (
 /** Changes events after they were parsed correctly. */
 export const withEvents = (
   channel: ChannelUnderTest,
-  change: (event: InboundEvent, payload: unknown) => unknown,
+  change: (event: InboundEvent, payload: unknown, arrival: Arrival) => unknown,
 ) =>
   withWebhook(channel, (good) => ({
-    parse: (payload) =>
-      good.parse(payload).flatMap((event) => (change(event, payload) as InboundEvent | InboundEvent[]) ?? []),
+    parse: (payload, arrival) =>
+      good
+        .parse(payload, arrival)
+        .flatMap((event) => (change(event, payload, arrival) as InboundEvent | InboundEvent[]) ?? []),
   }));
 /** Capabilities with changes. */
 export const withCapabilities = (

@@ -2,7 +2,9 @@ import type { InboundEvent } from '@recado/sdk';
 import type { InboundConnection } from './ingest.js';
 
 /** A quarantined item: an entry that its plugin cannot read, or an event that can never be stored. */
-export type Unreadable = { stage: 'parse'; payload: unknown } | { stage: 'store'; event: InboundEvent };
+export type Unreadable =
+  | { stage: 'parse'; payload: unknown; receivedAt: Date }
+  | { stage: 'store'; event: InboundEvent };
 
 /** Stores quarantined items, to be viewed and replayed. Owned by the quarantine module. */
 export interface Quarantine {
@@ -18,7 +20,7 @@ export interface PayloadReader {
    * Parses a webhook entry with its channel, once its plugin has started. Rejects with the error of `parse`, and with
    * ERR_PLUGIN_UNAVAILABLE without the plugin.
    */
-  read(channel: string, payload: unknown): Promise<readonly InboundEvent[]>;
+  read(channel: string, payload: unknown, receivedAt: Date): Promise<readonly InboundEvent[]>;
   pluginOf(channel: string): string | undefined;
   channelsOf(pluginId: string): readonly string[];
 }

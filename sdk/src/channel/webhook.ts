@@ -1,3 +1,4 @@
+import type { ConnectionContext } from '../plugin/context.js';
 import type { InboundEvent } from './inbound-event.js';
 
 /** A request as it arrived, unparsed. */
@@ -37,6 +38,12 @@ export interface WebhookEntry {
   payload: unknown;
 }
 
+/** How an entry arrived. It is stored with the entry: a replay gives the same. */
+export interface Arrival {
+  /** When the core received the request. ISO 8601. */
+  receivedAt: string;
+}
+
 /**
  * How a provider proves that a request is its own:
  *
@@ -67,7 +74,18 @@ export interface WebhookSpec<Settings = Record<string, unknown>> {
    */
   split(request: WebhookRequest): WebhookEntry[];
   /**
-   * Pure: replayed payloads give equal events. An unknown type becomes `unsupported` or no event, never an exception.
+   * Pure: the same payload and arrival give equal events at any time. An unknown type becomes `unsupported` or no event,
+   * never an exception. `receivedAt` is the moment of events for which the provider names none.
    */
-  parse(payload: unknown): InboundEvent[];
+  parse(payload: unknown, arrival: Arrival): InboundEvent[];
+  /**
+   * Tells the provider that an entry was taken, for providers that wait for it: Telegram's buttons spin until their tap
+   * is answered (https://core.telegram.org/bots/api#callbackquery). Called after the entry's events are stored, one entry
+   * after the other; entries without events and replayed ones are left out. It never delays the response to the
+   * provider.
+   *
+   * Best effort: called at most once for an entry, and again only if the provider posts the entry again; a failure is
+   * logged and not retried, and under load entries are left out. Deadline: 5 seconds.
+   */
+  accepted?(ctx: ConnectionContext<Settings>, payload: unknown): Promise<void>;
 }

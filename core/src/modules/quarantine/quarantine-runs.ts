@@ -44,7 +44,7 @@ export function createQuarantineRuns(
     const read = JSON.parse(row.event) as InboundEvent | { payload: unknown };
     const events =
       row.stage === 'parse'
-        ? await deps.reader.read(row.channel, (read as { payload: unknown }).payload)
+        ? await deps.reader.read(row.channel, (read as { payload: unknown }).payload, arrivalOf(row))
         : [read as InboundEvent];
     await deps.ingest.retry(found.inbound, [...events]);
   }
@@ -140,13 +140,13 @@ export function createQuarantineRuns(
 }
 export type QuarantineRuns = ReturnType<typeof createQuarantineRuns>;
 
-async function isReadable(
-  reader: PayloadReader,
-  { stage, channel, event }: repo.QuarantinedRow,
-): Promise<boolean> {
+const arrivalOf = ({ receivedAt, createdAt }: repo.QuarantinedRow): Date => receivedAt ?? createdAt;
+
+async function isReadable(reader: PayloadReader, row: repo.QuarantinedRow): Promise<boolean> {
+  const { stage, channel, event } = row;
   if (stage === 'store') return true;
   try {
-    await reader.read(channel, (JSON.parse(event) as { payload: unknown }).payload);
+    await reader.read(channel, (JSON.parse(event) as { payload: unknown }).payload, arrivalOf(row));
     return true;
   } catch {
     return false; // still unreadable: that is the result

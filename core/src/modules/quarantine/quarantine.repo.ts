@@ -13,10 +13,12 @@ export interface QuarantinedRow {
   error: string;
   attempts: number;
   triedAt: Date | null;
+  /** Of an entry of a webhook. */
+  receivedAt: Date | null;
   createdAt: Date;
 }
 /** A row for people: with names, and the size instead of the content. */
-export type ListedRow = Omit<QuarantinedRow, 'event'> & {
+export type ListedRow = Omit<QuarantinedRow, 'event' | 'receivedAt'> & {
   bytes: number;
   companyName: string | null;
   connectionName: string | null;
@@ -31,15 +33,15 @@ export interface Selection {
 export async function insertOnce(
   db: Db,
   { id, companyId, channel }: InboundConnection,
-  row: Pick<QuarantinedRow, 'stage' | 'event' | 'error'> & { dedupeKey: Buffer },
+  row: Pick<QuarantinedRow, 'stage' | 'event' | 'error' | 'receivedAt'> & { dedupeKey: Buffer },
 ): Promise<void> {
-  const { dedupeKey, stage, event, error } = row;
+  const { dedupeKey, stage, event, error, receivedAt } = row;
   // Nothing of a connection that is being deleted is kept.
   await db.raw(
-    `INSERT INTO quarantinedEvents (companyId, connectionId, channel, dedupeKey, stage, event, error)
-     SELECT ?, id, ?, ?, ?, ?, ? FROM connections WHERE id = ? AND leavingAt IS NULL
+    `INSERT INTO quarantinedEvents (companyId, connectionId, channel, dedupeKey, stage, event, error, receivedAt)
+     SELECT ?, id, ?, ?, ?, ?, ?, ? FROM connections WHERE id = ? AND leavingAt IS NULL
      ON DUPLICATE KEY UPDATE quarantinedEvents.stage = quarantinedEvents.stage`,
-    [companyId, channel, dedupeKey, stage, event, error, id],
+    [companyId, channel, dedupeKey, stage, event, error, receivedAt, id],
   );
 }
 

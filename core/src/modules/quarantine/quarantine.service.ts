@@ -28,6 +28,7 @@ export function createQuarantine(
       const text = errorText(error);
       await repo.insertOnce(db, connection, {
         ...{ stage: what.stage, event },
+        receivedAt: what.stage === 'parse' ? what.receivedAt : null,
         dedupeKey: createHash('sha1').update(event).digest(),
         error: `${what.stage === 'parse' ? 'parse: ' : ''}${text}`.slice(0, 1000),
       });

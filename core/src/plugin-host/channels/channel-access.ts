@@ -28,7 +28,7 @@ export function createChannelAccess(host: PluginHost, lookup: ConnectionLookup) 
     },
 
     async call<T>(
-      { plugin, adapter, found }: Reached,
+      { plugin, adapter, found }: Pick<Reached, 'plugin' | 'adapter' | 'found'>,
       what: string,
       deadline: Deadline,
       work: (ctx: ConnectionContext) => Promise<T>,

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '@recado/sdk';
-import type { ChannelAdapter, InboundEvent, WebhookRequest, WebhookSecrets, WebhookSpec } from '@recado/sdk';
+import type {
+  Arrival,
+  ChannelAdapter,
+  InboundEvent,
+  WebhookRequest,
+  WebhookSecrets,
+  WebhookSpec,
+} from '@recado/sdk';
 import { apiError } from '../../infra/errors.js';
 import type { ConnectionLookup, FoundConnection } from '../../ports/connections.js';
 import { ConnectionGone } from '../../ports/ingest.js';
@@ -8,6 +15,7 @@ import type { Infra } from '../../infra/infra.js';
 import type { HostPorts } from '../context/context.js';
 import type { HostedPlugin } from '../lifecycle/hosted-plugin.js';
 import type { PluginHost } from '../lifecycle/host.js';
+import { createAnnouncements, type Announce } from './accepted-entries.js';
 import { createRequestLimit } from './request-limit.js';
 
 const LARGEST_BODY = 5 * 1024 * 1024;
@@ -25,6 +33,7 @@ interface Params {
   connectionKey?: string;
 }
 interface Target {
+  plugin: HostedPlugin;
   adapter: ChannelAdapter;
   webhook: WebhookSpec;
   secrets: WebhookSecrets;
@@ -41,31 +50,46 @@ export async function webhookRoutes(app: FastifyInstance, parts: WebhookParts): 
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
     done(null, body),
   );
+  const announce = createAnnouncements(parts);
   const overLimit = createRequestLimit(parts.infra.redis, parts.infra.config.redisPrefix);
   for (const url of ['/api/hooks/:pluginId', '/api/hooks/:pluginId/:connectionKey']) {
     app.get<{ Params: Params }>(url, (request, reply) => handshake(parts, overLimit, request, reply));
-    app.post<{ Params: Params }>(url, { bodyLimit: LARGEST_BODY }, (request) => deliver(parts, request));
+    app.post<{ Params: Params }>(url, { bodyLimit: LARGEST_BODY }, (request) =>
+      deliver(parts, announce, request),
+    );
   }
 }
 
-async function deliver(parts: WebhookParts, request: FastifyRequest<{ Params: Params }>): Promise<unknown> {
+async function deliver(
+  parts: WebhookParts,
+  announce: Announce,
+  request: FastifyRequest<{ Params: Params }>,
+): Promise<unknown> {
+  const receivedAt = parts.infra.clock.now();
   const target = await targetOf(parts, request.params);
   const received = webhookRequest(request);
   if (!isGenuine(parts, target, received)) throw apiError('ERR_WEBHOOK_REFUSED');
-  const batches = await batchesOf(parts, target, received);
+  const batches = await batchesOf(parts, target, received, receivedAt);
   const only = batches.length === 1 ? batches[0] : undefined;
   const { ingest, lookup } = parts.ports;
-  const take = ({ found, accountKey, events }: Batch) =>
-    ingest.receive({ ...found.inbound, accountKey }, events).catch(async (error: unknown) => {
+  const take = (batch: Batch) => {
+    const { found, accountKey, events } = batch;
+    return ingest.receive({ ...found.inbound, accountKey }, events).catch(async (error: unknown) => {
       if (!(error instanceof ConnectionGone)) throw error;
       // A connection's own address is gone with it; an app's continues for all others.
       if (accountKey === undefined) throw apiError('ERR_NOT_FOUND');
       // Another connection may have the account since the lookup, which is remembered for a moment.
       const owner = await lookup.byAccountKey(target.adapter.id, accountKey, { isFresh: true });
-      if (!owner || owner.inbound.id === found.inbound.id) return;
+      if (!owner || owner.inbound.id === found.inbound.id) {
+        batch.payloads = [];
+        return;
+      }
       await ingest.receive({ ...owner.inbound, accountKey }, events);
+      batch.found = owner;
     });
+  };
   await (only ? take(only) : Promise.all(batches.map(take)));
+  if (target.webhook.accepted) for (const batch of batches) announce(target, batch);
   return OK;
 }
 const OK = { ok: true };
@@ -121,7 +145,7 @@ async function targetOf({ host, ports }: WebhookParts, { pluginId, connectionKey
 function appTarget(plugin: HostedPlugin): Target | undefined {
   for (const adapter of plugin.registered.channels)
     if (adapter.webhook?.scope === 'app')
-      return { adapter, webhook: adapter.webhook, secrets: { plugin: plugin.settings } };
+      return { plugin, adapter, webhook: adapter.webhook, secrets: { plugin: plugin.settings } };
   return undefined;
 }
 
@@ -134,7 +158,8 @@ async function connectionTarget(
   const adapter = found && plugin.registered.channels.find(({ id }) => id === found.inbound.channel);
   const webhook = adapter?.webhook;
   if (!found || found.inbound.isLeaving || !webhook || webhook.scope !== 'connection') return undefined;
-  return { adapter, webhook, found, secrets: { plugin: plugin.settings, connection: found.record.settings } };
+  const secrets = { plugin: plugin.settings, connection: found.record.settings };
+  return { plugin, adapter, webhook, found, secrets };
 }
 
 function webhookRequest(request: FastifyRequest): WebhookRequest {
@@ -161,6 +186,8 @@ interface Batch {
   /** By which it was found; undefined: by the request's address. */
   accountKey: string | undefined;
   events: InboundEvent[];
+  /** The entries that gave them. */
+  payloads: unknown[];
 }
 
 /** The events of a request by connection, in the order of its entries. */
@@ -168,7 +195,9 @@ async function batchesOf(
   parts: WebhookParts,
   { adapter, webhook, found }: Target,
   request: WebhookRequest,
+  receivedAt: Date,
 ): Promise<Batch[]> {
+  const arrival = { receivedAt: receivedAt.toISOString() };
   // Acknowledged and dropped: rejecting a suspended company's events would stop those for others.
   if (found?.inbound.isSuspended) return [];
   const entries = split(parts, webhook, request, adapter.id).filter(({ unread, accountKey }) => {
@@ -180,11 +209,15 @@ async function batchesOf(
     return false;
   });
   if (found) {
-    const batch: Batch = { found, accountKey: undefined, events: [] };
+    const batch: Batch = { found, accountKey: undefined, events: [], payloads: [] };
     for (const { payload } of entries) {
-      const failure = parse(webhook, payload, batch);
+      const failure = parse(webhook, payload, arrival, batch);
       if (failure)
-        await parts.ports.quarantine.putAside(found.inbound, { stage: 'parse', payload }, failure.error);
+        await parts.ports.quarantine.putAside(
+          found.inbound,
+          { stage: 'parse', payload, receivedAt },
+          failure.error,
+        );
     }
     return batch.events.length ? [batch] : [];
   }
@@ -198,10 +231,15 @@ async function batchesOf(
     }
     if (owner.inbound.isSuspended) continue;
     let batch = byConnection.get(owner.inbound.id);
-    if (!batch) byConnection.set(owner.inbound.id, (batch = { found: owner, accountKey, events: [] }));
-    const failure = parse(webhook, payload, batch);
+    if (!batch)
+      byConnection.set(owner.inbound.id, (batch = { found: owner, accountKey, events: [], payloads: [] }));
+    const failure = parse(webhook, payload, arrival, batch);
     if (failure)
-      await parts.ports.quarantine.putAside(owner.inbound, { stage: 'parse', payload }, failure.error);
+      await parts.ports.quarantine.putAside(
+        owner.inbound,
+        { stage: 'parse', payload, receivedAt },
+        failure.error,
+      );
   }
   return [...byConnection.values()].filter(({ events }) => events.length > 0);
 }
@@ -223,9 +261,16 @@ function split({ infra }: WebhookParts, webhook: WebhookSpec, request: WebhookRe
 }
 
 /** The caller quarantines an entry that cannot be parsed; the others are stored. */
-function parse(webhook: WebhookSpec, payload: unknown, batch: Batch): { error: unknown } | undefined {
+function parse(
+  webhook: WebhookSpec,
+  payload: unknown,
+  arrival: Arrival,
+  batch: Batch,
+): { error: unknown } | undefined {
   try {
-    for (const event of webhook.parse(payload)) batch.events.push(event);
+    const events = webhook.parse(payload, arrival);
+    for (const event of events) batch.events.push(event);
+    if (events.length) batch.payloads.push(payload);
     return undefined;
   } catch (error) {
     return { error };

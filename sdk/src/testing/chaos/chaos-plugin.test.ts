@@ -29,7 +29,9 @@ describe('chaosPlugin', () => {
       at: 0,
       body: { type: 'text', text },
     });
-    expect(() => webhook!.parse(message(POISON_TEXT))).toThrow('chaos in parse');
-    expect(webhook!.parse(message('harmless'))).toHaveLength(1);
+    expect(() => webhook!.parse(message(POISON_TEXT), { receivedAt: '2026-01-05T12:30:00.000Z' })).toThrow(
+      'chaos in parse',
+    );
+    expect(webhook!.parse(message('harmless'), { receivedAt: '2026-01-05T12:30:00.000Z' })).toHaveLength(1);
   });
 });

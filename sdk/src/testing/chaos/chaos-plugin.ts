@@ -74,9 +74,9 @@ const FAULTS = {
     adapter: ({ webhook }) => ({
       webhook: {
         ...webhook!,
-        parse(payload) {
+        parse(payload, arrival) {
           if (holdsPoison(payload)) throw trouble('parse');
-          return webhook!.parse(payload);
+          return webhook!.parse(payload, arrival);
         },
       },
     }),

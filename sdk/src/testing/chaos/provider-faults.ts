@@ -30,7 +30,9 @@ const refusingOnce = (error: () => PluginError): Change => {
 
 const parsing =
   (change: (events: InboundEvent[]) => InboundEvent[]): Change =>
-  ({ webhook }) => ({ webhook: { ...webhook!, parse: (payload) => change(webhook!.parse(payload)) } });
+  ({ webhook }) => ({
+    webhook: { ...webhook!, parse: (...entry) => change(webhook!.parse(...entry)) },
+  });
 
 /**
  * What providers do to a sound channel, simulated without a provider: sends go nowhere, and the responses are as bad as

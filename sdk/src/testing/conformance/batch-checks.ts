@@ -3,7 +3,7 @@ import type { InboundEvent } from '../../channel/inbound-event.js';
 import type { WebhookSpec } from '../../channel/webhook.js';
 import { assertPlainJson, checksOf, throughJson, type ConformanceCheck } from './check.js';
 import type { WebhookFixture } from './descriptor.js';
-import { copyOf, knownRequests } from './webhook-reading.js';
+import { ARRIVAL, copyOf, knownRequests } from './webhook-reading.js';
 
 /** Every entry of a batch reaches its tenant, and nobody else. */
 export function batchChecks(spec: WebhookSpec, fixture: WebhookFixture): ConformanceCheck[] {
@@ -32,7 +32,7 @@ export function batchChecks(spec: WebhookSpec, fixture: WebhookFixture): Conform
   const received = () => {
     const byAccount = new Map<string, InboundEvent[]>();
     for (const { accountKey = '', payload } of spec.split(copyOf(batch.request))) {
-      byAccount.set(accountKey, [...(byAccount.get(accountKey) ?? []), ...spec.parse(payload)]);
+      byAccount.set(accountKey, [...(byAccount.get(accountKey) ?? []), ...spec.parse(payload, ARRIVAL)]);
     }
     return byAccount;
   };

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { acceptedChecks } from './accepted-checks.js';
 import { abortChecks } from './abort-checks.js';
 import { actionChecks } from './action-checks.js';
 import { batchChecks } from './batch-checks.js';
@@ -64,6 +65,7 @@ export function channelChecks(channel: ChannelUnderTest): ConformanceCheck[] {
           ...abortChecks(channel, provider),
           ...actionChecks(channel, provider),
           ...secrecyChecks(channel, provider),
+          ...(spec && webhook ? acceptedChecks(channel, spec, webhook, provider) : []),
         ]
       : []),
   ];

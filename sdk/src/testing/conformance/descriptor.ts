@@ -13,6 +13,8 @@ export interface WebhookRecording {
   /** Names its content in a failure's text. */
   name: string;
   request: UnsignedWebhook;
+  /** When the core received it, ISO 8601; 2023-11-14T22:13:20.000Z by default. */
+  receivedAt?: string;
   /** All events of the request, in order. */
   events: InboundEvent[];
 }

@@ -4,7 +4,7 @@ import type { WebhookSpec } from '../../channel/webhook.js';
 import { assertMoment, assertPlainJson, checksOf, throughJson, type ConformanceCheck } from './check.js';
 import type { WebhookFixture } from './descriptor.js';
 import { onAnotherDay } from './moved-clock.js';
-import { copyOf, eventsOf, isMessage, knownRequests, peopleOf } from './webhook-reading.js';
+import { ARRIVAL, copyOf, eventsOf, isMessage, knownRequests, peopleOf } from './webhook-reading.js';
 
 /** The events that the recordings must give, today and at any replay. */
 export function parseChecks(
@@ -14,21 +14,22 @@ export function parseChecks(
 ): ConformanceCheck[] {
   const check = checksOf('parsing');
   const { recordings } = fixture;
-  const events = () => recordings.flatMap(({ request }) => eventsOf(spec, request));
+  const events = () => recordings.flatMap((recording) => eventsOf(spec, recording.request, recording));
   const payloads = () =>
     knownRequests(fixture).flatMap((request) => spec.split(copyOf(request)).map(({ payload }) => payload));
   return [
     // Runs first, because a stateful parser would have seen everything later.
     check('replay-equal', () => {
       const all = payloads();
-      const parseAll = () => all.map((payload) => structuredClone(spec.parse(payload)));
+      const parseAll = () => all.map((payload) => structuredClone(spec.parse(payload, ARRIVAL)));
       const first = parseAll();
       assert.deepEqual(onAnotherDay(parseAll), first, 'a replay gives other events');
     }),
     check('recorded-events', () => {
-      for (const { name, request, events: expected } of recordings) {
+      for (const recording of recordings) {
+        const { name, request, events: expected } = recording;
         assert.deepEqual(
-          throughJson(eventsOf(spec, request)),
+          throughJson(eventsOf(spec, request, recording)),
           throughJson(expected),
           `${name}: other events`,
         );
@@ -37,8 +38,8 @@ export function parseChecks(
     check('survives-queue', () => {
       for (const payload of payloads()) {
         assert.deepEqual(
-          spec.parse(throughJson(payload)),
-          spec.parse(payload),
+          spec.parse(throughJson(payload), ARRIVAL),
+          spec.parse(payload, ARRIVAL),
           'after a queue the events differ',
         );
       }
@@ -46,7 +47,7 @@ export function parseChecks(
     check('payload-untouched', () => {
       for (const payload of payloads()) {
         const before = JSON.stringify(payload);
-        spec.parse(payload);
+        spec.parse(payload, ARRIVAL);
         assert.equal(JSON.stringify(payload), before, 'parse changed the payload');
       }
     }),

@@ -4,7 +4,7 @@ import type { WebhookSpec } from '../../channel/webhook.js';
 import { checksOf, type ConformanceCheck } from './check.js';
 import { damaged, inPieces, shown, type Damage } from './damage.js';
 import type { WebhookFixture } from './descriptor.js';
-import { copyOf, eventsOf, isMessage, knownRequests, oddityOf } from './webhook-reading.js';
+import { ARRIVAL, copyOf, eventsOf, isMessage, knownRequests, oddityOf } from './webhook-reading.js';
 
 const GARBAGE: readonly unknown[] = [
   null,
@@ -69,7 +69,7 @@ export function robustnessChecks(
     check('damage-survives', () => inPieces(variants(), (damage) => survives(spec, damage))),
     check('damage-makes-no-nonsense', () =>
       inPieces(variants(), ({ payload, what }) => {
-        for (const event of quietly(() => spec.parse(payload))) {
+        for (const event of quietly(() => spec.parse(payload, ARRIVAL))) {
           const oddity = oddityOf(event);
           if (oddity !== undefined)
             assert.fail(
@@ -83,7 +83,7 @@ export function robustnessChecks(
 
 function survives(spec: WebhookSpec, { payload, what }: Damage): void {
   try {
-    spec.parse(payload);
+    spec.parse(payload, ARRIVAL);
   } catch (error) {
     assert.fail(`parse threw ${String(error)} on ${shown(payload)} (${what})`);
   }

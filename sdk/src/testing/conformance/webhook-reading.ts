@@ -1,13 +1,21 @@
 import { CONTENT_KINDS, type MediaRef } from '../../channel/content.js';
 import type { Counterpart, EchoEvent, InboundEvent, MessageEvent } from '../../channel/inbound-event.js';
-import type { WebhookRequest, WebhookSpec } from '../../channel/webhook.js';
+import type { Arrival, WebhookRequest, WebhookSpec } from '../../channel/webhook.js';
 import type { UnsignedWebhook, WebhookFixture } from './descriptor.js';
 
+/** When the requests of a fixture arrive, unless a recording says otherwise. */
+export const ARRIVAL: Arrival = { receivedAt: '2023-11-14T22:13:20.000Z' };
+
 /** All events of a request, in order. */
-export function eventsOf(spec: WebhookSpec, request: UnsignedWebhook): InboundEvent[] {
+export function eventsOf(
+  spec: WebhookSpec,
+  request: UnsignedWebhook,
+  { receivedAt }: Partial<Arrival> = ARRIVAL,
+): InboundEvent[] {
+  const arrival = { receivedAt: receivedAt ?? ARRIVAL.receivedAt };
   return spec
     .split(copyOf(request))
-    .flatMap(({ payload, unread }) => (unread === undefined ? spec.parse(payload) : []));
+    .flatMap(({ payload, unread }) => (unread === undefined ? spec.parse(payload, arrival) : []));
 }
 /** The same request without shared objects. */
 export function copyOf(request: WebhookRequest): WebhookRequest {

@@ -92,7 +92,9 @@ describe('the reference provider', () => {
     );
     const entries = adapter.webhook!.split(request);
     expect(entries).toHaveLength(2);
-    expect(adapter.webhook!.parse(entries[1]!.payload)).toMatchObject([
+    expect(
+      adapter.webhook!.parse(entries[1]!.payload, { receivedAt: '2026-01-05T12:30:00.000Z' }),
+    ).toMatchObject([
       {
         type: 'message',
         content: { kind: 'image', caption: 'look', media: { mimeType: 'image/png', size: 3 } },

@@ -1,7 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Type, type TObject } from 'typebox';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addressSecretFields, secret, secretFields, type WebhookProof } from '../src/public.js';
+import {
+  addressSecretFields,
+  secret,
+  secretFields,
+  type WebhookProof,
+  type WebhookSpec,
+} from '../src/public.js';
 import {
   ReferenceProvider,
   billingChecks,
@@ -10,7 +16,7 @@ import {
   findFailures,
   type ChannelUnderTest,
 } from '../src/testing/public.js';
-import { withAdapter, withWebhook } from './broken.js';
+import { withAdapter, withEvents, withWebhook } from './broken.js';
 import { billingUnderTest, startTill } from './reference-billing.js';
 import { SECRET, referenceUnderTest } from './reference-fixture.js';
 
@@ -121,6 +127,55 @@ describe('how a provider proves itself', () => {
     expect(names(await findBillingFailures(proven('shared-secret')))).toEqual([]);
     expect(names(billingChecks(proven('shared-secret')))).not.toContain(BODY_CHECKS[0]);
     expect(names(await findBillingFailures(proven()))).toEqual(BODY_CHECKS);
+  });
+});
+
+describe('what is done after the commit', () => {
+  const telling = (accepted: NonNullable<WebhookSpec['accepted']>) =>
+    withWebhook(referenceUnderTest(provider), () => ({ accepted }));
+  const ofEntries = (channel: ChannelUnderTest) =>
+    channelChecks(channel)
+      .find(({ name }) => name === 'accepted/any-entry')!
+      .run();
+
+  it('takes any entry and writes to nobody', async () => {
+    await expect(ofEntries(telling(async () => undefined))).resolves.toBeUndefined();
+    const picky = telling(async (_ctx, payload) => {
+      if ((payload as { type: string }).type === 'status') throw new Error('no tap');
+    });
+    await expect(ofEntries(picky)).rejects.toThrow('no tap');
+    const chatty = telling(async (ctx) => {
+      const { adapter } = referenceUnderTest(provider);
+      const to = { identities: [{ kind: 'phone', value: '5511999990001' }], isGroup: false };
+      const message = { clientId: 'x', conversation: '5511999990001', recipient: to };
+      await adapter.send(ctx, { ...message, content: { kind: 'text', text: 'Thanks' } });
+    });
+    await expect(ofEntries(chatty)).rejects.toThrow('it writes to a customer');
+  });
+});
+
+describe('the moment of arrival', () => {
+  const dated = (at: (receivedAt: string) => string) => {
+    const { provider: _, ...channel } = referenceUnderTest(provider);
+    const recordings = channel.webhook!.recordings.map((recording) => ({
+      ...recording,
+      receivedAt: '2026-01-05T12:30:00.000Z',
+      events: recording.events.map((event) =>
+        event.type === 'message' ? { ...event, sentAt: '2026-01-05T12:30:00.000Z' } : event,
+      ),
+    }));
+    return withEvents(
+      { ...channel, webhook: { ...channel.webhook!, recordings, batch: undefined } },
+      (event, _payload, arrival) =>
+        event.type === 'message' ? { ...event, sentAt: at(arrival.receivedAt) } : event,
+    );
+  };
+
+  it('may date an event; the clock may not', async () => {
+    expect(await failed(dated((receivedAt) => receivedAt))).toEqual([]);
+    expect(await failed(dated(() => new Date().toISOString()))).toEqual(
+      expect.arrayContaining(['parsing/replay-equal', 'parsing/recorded-events']),
+    );
   });
 });
 
