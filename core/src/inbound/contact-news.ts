@@ -19,8 +19,8 @@ interface FoundRow {
  */
 export async function takeContactNews(
   session: HotSession,
-  { companyId }: InboundConnection,
-  { contact }: ContactEvent,
+  { id: connectionId, companyId }: InboundConnection,
+  { contact, moved }: ContactEvent,
   events: DomainEvent[],
 ): Promise<void> {
   const identities = contact.identities.map(canonicalIdentity);
@@ -48,6 +48,14 @@ export async function takeContactNews(
     true,
   );
   if (!contact.isGroup) await noteJoins(session, companyId, holders);
+  if (moved && isConversation(moved.to))
+    await session.run(
+      'UPDATE tickets SET conversation = ? WHERE connectionId = ? AND contactId IN (?) AND conversation = ?',
+      Buffer.from(moved.to),
+      connectionId,
+      holders,
+      Buffer.from(moved.from),
+    );
   const number = missing.find(({ kind }) => kind === 'phone')?.value.slice(0, 50);
   const name = contact.name?.trim().slice(0, 120) || undefined;
   const email = contact.email?.slice(0, 190);
@@ -64,6 +72,9 @@ export async function takeContactNews(
   await findableAgain(session, companyId, contactId);
   events.push({ companyId, topic: 'contact', action: 'update', ref: { contactId } });
 }
+
+/** What a ticket can keep. */
+const isConversation = (id: string): boolean => id !== '' && Buffer.byteLength(id) <= 191;
 
 /** Contacts that an event identifies as one person are merged after the commit. Decided pairs stay as they are. */
 export async function noteJoins(session: HotSession, companyId: number, contactIds: readonly number[]) {

@@ -19,9 +19,9 @@ export interface ConnectionProvisions {
   holderOf(channel: string, accountKey: string): Promise<number | undefined>;
   /**
    * Assigns the account to the connection; false if another one holds it, or if the connection's settings are no longer
-   * those of this version.
+   * those of this version. Its group is the given one from now on, or none.
    */
-  bind(connectionId: number, accountKey: string, version: number): Promise<boolean>;
+  bind(connectionId: number, accountKey: string, version: number, accountGroup?: string): Promise<boolean>;
   /** Whether the settings are still those of this version; false also if the connection is gone. */
   isCurrent(connectionId: number, version: number): Promise<boolean>;
   /**

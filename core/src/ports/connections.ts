@@ -24,6 +24,8 @@ export interface ConnectionLookup {
     accountKey: string,
     options?: { isFresh: boolean },
   ): Promise<FoundConnection | undefined>;
+  /** Those that hold an account and have proven this group of accounts, at most 500. Not cached. */
+  byAccountGroup(channel: string, accountGroup: string): Promise<FoundConnection[]>;
   /** How many connections of these channels exist, and of how many companies: for operators. */
   dependentsOf(channels: readonly string[]): Promise<{ connections: number; companies: number }>;
 }

@@ -123,6 +123,8 @@ export interface PresenceEvent {
 export interface ContactEvent {
   type: 'contact';
   contact: Counterpart;
+  /** The provider's id of the chat has changed: what is sent to the old one from now on does not arrive. */
+  moved?: { from: string; to: string };
 }
 /** A customer came from an ad, a post or a link and has written nothing: kept for the next message of the person. */
 export interface ReferralEvent {

@@ -21,6 +21,12 @@ export interface Deprovisioning {
 export interface ProvenAccount {
   /** The provider's id of the account, at most 191 bytes; equal to `accountKey` where that names one. */
   key: string;
+  /**
+   * The provider's id of a group of accounts to which the same access extends, at most 191 bytes: webhooks about the
+   * whole group ({@link WebhookEntry.accountGroup}) come to every connection that has proven it. Name it only after the
+   * provider has confirmed this access: whoever names it reads what concerns the group.
+   */
+  group?: string;
   /** Human-readable name of the account: a number, a page's name. */
   name?: string;
 }

@@ -31,6 +31,11 @@ export interface WebhookEntry {
    */
   accountKey?: string;
   /**
+   * Instead of `accountKey`, with scope `app`: what the provider calls a group of accounts, such as a business account
+   * with several numbers. The entry is parsed for every connection that has proven this group (`ProvenAccount.group`).
+   */
+  accountGroup?: string;
+  /**
    * What the provider calls an event that the plugin does not read. The entry is not parsed: the core names it in its
    * log (debug), so that nothing is lost silently. At most 200 characters.
    */

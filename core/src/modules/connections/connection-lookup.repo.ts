@@ -22,10 +22,12 @@ export function createConnectionLookup({ db, secrets }: Pick<Infra, 'db' | 'secr
   forget(): void;
 } {
   const cache = createShortCache<string, FoundConnection | undefined>();
+  const opened = (row: Row): FoundConnection =>
+    toFound(row, row.secrets ? (secrets.open(row.secrets) as Record<string, unknown>) : {});
   const find = async (key: string, where: Record<string, unknown>) => {
     const found = await cache.get(key, async () => {
-      const row = await readOne(db, where);
-      return row && toFound(row, row.secrets ? (secrets.open(row.secrets) as Record<string, unknown>) : {});
+      const [row] = await read(db, where).limit(1);
+      return row && opened(row);
     });
     // It may be created the next moment, in another process: an answer from memory would lose its first messages.
     if (!found) cache.forget(key);
@@ -40,6 +42,13 @@ export function createConnectionLookup({ db, secrets }: Pick<Infra, 'db' | 'secr
       if (isFresh) cache.forget(key);
       return find(key, { 'c.channel': channel, 'c.accountKey': Buffer.from(accountKey) });
     },
+    async byAccountGroup(channel, accountGroup) {
+      const rows = await read(db, { 'c.channel': channel, 'c.accountGroup': Buffer.from(accountGroup) })
+        .whereNotNull('c.accountKey')
+        .orderBy('c.id')
+        .limit(MOST_OF_GROUP);
+      return rows.map(opened);
+    },
     async dependentsOf(channels) {
       const row = (await db('connections')
         .whereIn('channel', channels)
@@ -53,11 +62,13 @@ export function createConnectionLookup({ db, secrets }: Pick<Infra, 'db' | 'secr
   };
 }
 
-const readOne = (db: Db, where: Record<string, unknown>): Promise<Row | undefined> =>
+const MOST_OF_GROUP = 500;
+
+const read = (db: Db, where: Record<string, unknown>) =>
   db('connections as c')
     .join('companies as o', 'o.id', 'c.companyId')
     .where(where)
-    .first(
+    .select<Row[]>(
       'c.*',
       'o.language',
       'o.status as isActive',

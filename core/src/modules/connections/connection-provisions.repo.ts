@@ -24,12 +24,15 @@ export function createConnectionProvisions(
         .first('id')) as { id: number } | undefined;
       return row?.id;
     },
-    async bind(id, accountKey, version) {
+    async bind(id, accountKey, version, accountGroup) {
       let bound: number;
       try {
         bound = await one(id)
           .where({ version })
-          .update({ accountKey: Buffer.from(accountKey) });
+          .update({
+            accountKey: Buffer.from(accountKey),
+            accountGroup: accountGroup === undefined ? null : Buffer.from(accountGroup),
+          });
       } catch (error) {
         if (isDuplicate(error, 'connections_account')) return false;
         throw error;
@@ -46,7 +49,7 @@ export function createConnectionProvisions(
     async release(id, accountKey) {
       const released = await one(id)
         .where({ accountKey: Buffer.from(accountKey) })
-        .update({ accountKey: null });
+        .update({ accountKey: null, accountGroup: null });
       lookup.forget();
       return released === 1;
     },

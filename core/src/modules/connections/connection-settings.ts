@@ -6,7 +6,7 @@ import type { ConnectionModel } from './connections.model.js';
 import type { ConnectionForm } from './connections.wire.js';
 
 type SettingColumns = Pick<ConnectionModel, 'mode' | 'settings' | 'secrets' | 'accountClaim'> &
-  Partial<Pick<ConnectionModel, 'accountKey'>>;
+  Partial<Pick<ConnectionModel, 'accountKey' | 'accountGroup'>>;
 
 /** A connection's settings validated by its channel's own schema, with secrets sealed. */
 export function createConnectionSettings(channels: Pick<Channels, 'validate'>, secrets: SecretBox) {
@@ -27,6 +27,8 @@ export function createConnectionSettings(channels: Pick<Channels, 'validate'>, s
       secrets: Object.keys(valid.secrets).length ? secrets.seal(valid.secrets) : null,
       accountClaim,
       ...(isAnother && { accountKey: null }),
+      // The new access has to prove it anew.
+      ...(former?.accountGroup && { accountGroup: null }),
     };
   }
   return {

@@ -15,6 +15,8 @@ export class ConnectionModel extends Model {
   accountKey!: Buffer | null;
   /** The account that the settings name, whoever holds it. */
   accountClaim!: Buffer | null;
+  /** A group of accounts that the provider has confirmed together with the account. */
+  accountGroup!: Buffer | null;
   number!: string | null;
   settings!: Record<string, unknown>;
   /** Sealed; {@link SecretBox} opens it. */

@@ -2,6 +2,7 @@ import {
   isPluginError,
   type DeprovisionReason,
   type PluginErrorCode,
+  type ProvenAccount,
   type ProvisionReason,
 } from '@recado/sdk';
 import type { Standing } from '../../ports/channels.js';
@@ -18,6 +19,11 @@ const MOST_EDITS = 5;
 const PASSING: ReadonlySet<PluginErrorCode> = new Set(['TEMPORARY', 'RATE_LIMITED']);
 /** Errors by which a provider says that the access is not valid. */
 const REFUSED: ReadonlySet<PluginErrorCode> = new Set(['AUTH_EXPIRED', 'CONFIG_INVALID']);
+
+const LONGEST_GROUP = 191;
+/** A group that cannot be stored routes nothing. */
+const groupOf = ({ group }: ProvenAccount): string | undefined =>
+  group && Buffer.byteLength(group) <= LONGEST_GROUP ? group : undefined;
 
 export type ChannelProvisioning = ReturnType<typeof createProvisioning>;
 
@@ -67,7 +73,7 @@ export function createProvisioning(
     const key = account?.key ?? claim;
     // Before the holder loses anything.
     if (key !== undefined && !(await isFree(to, key, account !== undefined))) return taken;
-    if (account && !(await provisions.bind(id, account.key, version))) return taken;
+    if (account && !(await provisions.bind(id, account.key, version, groupOf(account)))) return taken;
     const asked = { webhookUrl: addressOf(to), why };
     const health = await call(to, 'provision', DEADLINE, (ctx) => spec.provision(ctx, asked));
     if (health.ok && !account && key !== undefined && !(await provisions.bind(id, key, version)))

@@ -1,13 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '@recado/sdk';
-import type {
-  Arrival,
-  ChannelAdapter,
-  InboundEvent,
-  WebhookRequest,
-  WebhookSecrets,
-  WebhookSpec,
-} from '@recado/sdk';
+import type { ChannelAdapter, WebhookRequest, WebhookSecrets, WebhookSpec } from '@recado/sdk';
 import { apiError } from '../../infra/errors.js';
 import type { ConnectionLookup, FoundConnection } from '../../ports/connections.js';
 import { ConnectionGone } from '../../ports/ingest.js';
@@ -16,6 +9,7 @@ import type { HostPorts } from '../context/context.js';
 import type { HostedPlugin } from '../lifecycle/hosted-plugin.js';
 import type { PluginHost } from '../lifecycle/host.js';
 import { createAnnouncements, type Announce } from './accepted-entries.js';
+import { batchesOf, type Batch } from './webhook-batches.js';
 import { createRequestLimit } from './request-limit.js';
 
 const LARGEST_BODY = 5 * 1024 * 1024;
@@ -73,9 +67,13 @@ async function deliver(
   const only = batches.length === 1 ? batches[0] : undefined;
   const { ingest, lookup } = parts.ports;
   const take = (batch: Batch) => {
-    const { found, accountKey, events } = batch;
+    const { found, accountKey, isOfGroup, events } = batch;
     return ingest.receive({ ...found.inbound, accountKey }, events).catch(async (error: unknown) => {
       if (!(error instanceof ConnectionGone)) throw error;
+      if (isOfGroup) {
+        batch.payloads = [];
+        return;
+      }
       // A connection's own address is gone with it; an app's continues for all others.
       if (accountKey === undefined) throw apiError('ERR_NOT_FOUND');
       // Another connection may have the account since the lookup, which is remembered for a moment.
@@ -178,101 +176,5 @@ function isGenuine({ infra }: WebhookParts, target: Target, request: WebhookRequ
   } catch (error) {
     infra.log.warn({ err: error, channel: target.adapter.id }, 'a webhook could not be verified');
     return false;
-  }
-}
-
-interface Batch {
-  found: FoundConnection;
-  /** By which it was found; undefined: by the request's address. */
-  accountKey: string | undefined;
-  events: InboundEvent[];
-  /** The entries that gave them. */
-  payloads: unknown[];
-}
-
-/** The events of a request by connection, in the order of its entries. */
-async function batchesOf(
-  parts: WebhookParts,
-  { adapter, webhook, found }: Target,
-  request: WebhookRequest,
-  receivedAt: Date,
-): Promise<Batch[]> {
-  const arrival = { receivedAt: receivedAt.toISOString() };
-  // Acknowledged and dropped: rejecting a suspended company's events would stop those for others.
-  if (found?.inbound.isSuspended) return [];
-  const entries = split(parts, webhook, request, adapter.id).filter(({ unread, accountKey }) => {
-    if (unread === undefined) return true;
-    parts.infra.log.debug(
-      { channel: adapter.id, accountKey, unread },
-      'the plugin does not read this part of a webhook',
-    );
-    return false;
-  });
-  if (found) {
-    const batch: Batch = { found, accountKey: undefined, events: [], payloads: [] };
-    for (const { payload } of entries) {
-      const failure = parse(webhook, payload, arrival, batch);
-      if (failure)
-        await parts.ports.quarantine.putAside(
-          found.inbound,
-          { stage: 'parse', payload, receivedAt },
-          failure.error,
-        );
-    }
-    return batch.events.length ? [batch] : [];
-  }
-  const byConnection = new Map<number, Batch>();
-  for (const { accountKey, payload } of entries) {
-    const owner = accountKey ? await ownerOf(parts, adapter.id, accountKey) : undefined;
-    if (!owner || owner.inbound.isLeaving) {
-      // The provider still sends for an account that nobody has connected: rejecting it would stop the others' entries.
-      parts.infra.log.warn({ channel: adapter.id, accountKey }, 'webhook entry of an unknown account');
-      continue;
-    }
-    if (owner.inbound.isSuspended) continue;
-    let batch = byConnection.get(owner.inbound.id);
-    if (!batch)
-      byConnection.set(owner.inbound.id, (batch = { found: owner, accountKey, events: [], payloads: [] }));
-    const failure = parse(webhook, payload, arrival, batch);
-    if (failure)
-      await parts.ports.quarantine.putAside(
-        owner.inbound,
-        { stage: 'parse', payload, receivedAt },
-        failure.error,
-      );
-  }
-  return [...byConnection.values()].filter(({ events }) => events.length > 0);
-}
-
-/** The connection of an account. One that is being deleted may have a successor. */
-async function ownerOf({ ports }: WebhookParts, channel: string, accountKey: string) {
-  const found = await ports.lookup.byAccountKey(channel, accountKey);
-  if (!found?.inbound.isLeaving) return found;
-  return ports.lookup.byAccountKey(channel, accountKey, { isFresh: true });
-}
-
-function split({ infra }: WebhookParts, webhook: WebhookSpec, request: WebhookRequest, channel: string) {
-  try {
-    return webhook.split(request);
-  } catch (error) {
-    infra.log.warn({ err: error, channel }, 'a genuine webhook could not be split');
-    throw apiError('ERR_VALIDATION', 'The body cannot be read.');
-  }
-}
-
-/** The caller quarantines an entry that cannot be parsed; the others are stored. */
-function parse(
-  webhook: WebhookSpec,
-  payload: unknown,
-  arrival: Arrival,
-  batch: Batch,
-): { error: unknown } | undefined {
-  try {
-    const events = webhook.parse(payload, arrival);
-    for (const event of events) batch.events.push(event);
-    if (events.length) batch.payloads.push(payload);
-    return undefined;
-  } catch (error) {
-    return { error };
   }
 }
