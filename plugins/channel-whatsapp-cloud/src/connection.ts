@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { secret, type ConnectionContext, type ConnectionSpec } from '@recado/sdk';
+import { isPluginError, secret, type ConnectionContext, type ConnectionSpec } from '@recado/sdk';
 import { appSettingsOf, graphClient, idOf, optionalText, textOf } from '@recado/lib-meta';
 import { CONNECTION_TEXTS } from './connection-texts.js';
 
@@ -49,6 +49,26 @@ const UNSIGNED = {
   },
 };
 
+/** Numbers of one account: Meta allows 20, and more on request. */
+const MOST_NUMBERS = 500;
+
+/**
+ * The business account, if the token may manage it and the number is one of its own: a webhook about the account says
+ * what concerns all of its numbers. Without that the connection works, and gets no such news.
+ */
+async function businessAccountOf(ctx: CloudContext, phoneNumberId: string): Promise<string | undefined> {
+  const path = `${businessAccountPath(ctx)}/phone_numbers`;
+  try {
+    const numbers = await graphOf(ctx).list(path, { fields: 'id' }, MOST_NUMBERS);
+    const isOwn = numbers.some((number) => idOf(number['id']) === phoneNumberId);
+    return isOwn ? ctx.connection.settings.businessAccountId : undefined;
+  } catch (error) {
+    // Meta refuses: provisioning says why. What passes is tried again, so that nothing proven is given up.
+    if (isPluginError(error) && !error.retryable) return undefined;
+    throw error;
+  }
+}
+
 /** A number of a WhatsApp Business Account: its id routes the webhooks of the one app to this connection. */
 export const connection: ConnectionSpec<NumberSettings> = {
   modes: {
@@ -76,7 +96,9 @@ export const connection: ConnectionSpec<NumberSettings> = {
   async identify(ctx) {
     const number = await graphOf(ctx).get(phoneNumberPath(ctx), { fields: NUMBER_FIELDS });
     const name = textOf(number['display_phone_number']).replace(/\D/g, '');
-    return { key: idOf(number['id']), ...(name && { name }) };
+    const key = idOf(number['id']);
+    const group = await businessAccountOf(ctx, key);
+    return { key, ...(name && { name }), ...(group && { group }) };
   },
 
   /** Makes Meta post this account's webhooks to the app. Repeating it is harmless. */

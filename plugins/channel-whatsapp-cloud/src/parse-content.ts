@@ -1,5 +1,16 @@
-import type { ContactCard, InboundContent, MediaContent } from '@recado/sdk';
-import { listOf, objectOf, optionalNumber, optionalText, textOf, type WireObject } from '@recado/lib-meta';
+import type { InboundContent, MediaContent } from '@recado/sdk';
+import {
+  boundedText,
+  listOf,
+  numberOf,
+  objectOf,
+  optionalText,
+  textOf,
+  type WireObject,
+} from '@recado/lib-meta';
+import { cardsOf } from './parse-cards.js';
+import { choiceOf, echoedTemplateOf, interactiveOf } from './parse-interactive.js';
+import { orderOf } from './parse-order.js';
 
 const MEDIA_KINDS: Readonly<Record<string, MediaContent['kind']>> = {
   image: 'image',
@@ -9,6 +20,11 @@ const MEDIA_KINDS: Readonly<Record<string, MediaContent['kind']>> = {
   document: 'file',
   sticker: 'sticker',
 };
+const NAME = 200;
+const LINE = 1_000;
+const WORDS = 10_000;
+/** Of a message that Meta does not pass on: its details say only that. */
+const NOT_PASSED_ON = 131051;
 
 function mediaOf(kind: MediaContent['kind'], media: WireObject, type: string): InboundContent | undefined {
   const mediaId = optionalText(media['id']);
@@ -29,48 +45,14 @@ function mediaOf(kind: MediaContent['kind'], media: WireObject, type: string): I
   };
 }
 
-function locationOf(place: WireObject): InboundContent | undefined {
-  const latitude = optionalNumber(place['latitude']);
-  const longitude = optionalNumber(place['longitude']);
+function placeOf(place: WireObject): InboundContent | undefined {
+  const latitude = numberOf(place['latitude']);
+  const longitude = numberOf(place['longitude']);
   if (latitude === undefined || longitude === undefined) return undefined;
-  const name = optionalText(place['name']);
-  const address = optionalText(place['address']);
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
+  const name = boundedText(place['name'], LINE);
+  const address = boundedText(place['address'], LINE);
   return { kind: 'location', latitude, longitude, ...(name && { name }), ...(address && { address }) };
-}
-
-function cardOf(value: unknown): ContactCard {
-  const person = objectOf(value);
-  const name = objectOf(person['name']);
-  const phones = listOf(person['phones']).flatMap((phone) => {
-    const { phone: shown, wa_id: known } = objectOf(phone);
-    return textOf(shown) || textOf(known) || [];
-  });
-  const whole = [textOf(name['first_name']), textOf(name['last_name'])].filter(Boolean).join(' ');
-  return { name: textOf(name['formatted_name']) || whole || phones[0] || '', phones };
-}
-
-const postback = (choiceId: string, title: string): InboundContent | undefined =>
-  choiceId || title ? { kind: 'postback', choiceId: choiceId || title, title: title || choiceId } : undefined;
-
-function interactiveOf(interactive: WireObject): InboundContent | undefined {
-  const reply = objectOf(interactive[textOf(interactive['type'])]);
-  switch (interactive['type']) {
-    case 'button_reply':
-    case 'list_reply':
-      return postback(textOf(reply['id']), textOf(reply['title']));
-    case 'nfm_reply': {
-      // A completed flow: its answers are JSON that only its author understands; its summary is for people.
-      const text = textOf(reply['body']) || textOf(reply['name']);
-      return text ? { kind: 'text', text } : undefined;
-    }
-    default:
-      return undefined;
-  }
-}
-
-function orderOf(order: WireObject): InboundContent | undefined {
-  const text = optionalText(order['text']);
-  return text ? { kind: 'text', text } : undefined;
 }
 
 function readable(type: string, message: WireObject): InboundContent | undefined {
@@ -80,33 +62,51 @@ function readable(type: string, message: WireObject): InboundContent | undefined
     case 'text':
       return typeof body['body'] === 'string' ? { kind: 'text', text: body['body'] } : undefined;
     case 'location':
-      return locationOf(body);
-    case 'contacts': {
-      const contacts = listOf(message['contacts']).map(cardOf);
-      return contacts.length ? { kind: 'contacts', contacts } : undefined;
-    }
+      return placeOf(body);
+    case 'contacts':
+      return cardsOf(message['contacts']);
     case 'button':
-      return postback(textOf(body['payload']), textOf(body['text']));
+      return choiceOf({ payload: body['payload'], text: body['text'] });
     case 'interactive':
       return interactiveOf(body);
     case 'order':
       return orderOf(body);
+    case 'template':
+      return echoedTemplateOf(body);
     default:
       return undefined;
   }
 }
 
+/** What can be read of a message that cannot: words of its own, or what WhatsApp says about it. */
+function wordsIn(message: WireObject, type: string): string | undefined {
+  const body = Object.hasOwn(message, type) ? message[type] : undefined;
+  const { body: said, text, caption, title, name } = objectOf(body);
+  const own = [said, text, objectOf(said)['text'], caption, title, name].flatMap(
+    (words) => boundedText(words, WORDS) ?? [],
+  );
+  const errors = listOf(message['errors']).slice(0, 3).map(objectOf);
+  const reasons = errors
+    .filter(({ code }) => code !== NOT_PASSED_ON)
+    .flatMap(
+      (error) => boundedText(objectOf(error['error_data'])['details'] ?? error['message'], LINE) ?? [],
+    );
+  return own[0] ?? boundedText(reasons.join('\n'), WORDS);
+}
+
 /** The content of a message; unreadable content is kept as unsupported, with the provider's name for it. */
 export function contentOf(message: WireObject): InboundContent {
   const type = textOf(message['type']);
-  const errors = listOf(message['errors']).map(objectOf);
-  const named = textOf(objectOf(message['unsupported'])['type']) || type;
-  return (
-    readable(type, message) ?? {
-      kind: 'unsupported',
-      originalType: named || optionalText(errors[0]?.['title']) || 'none',
-    }
-  );
+  const content = readable(type, message);
+  if (content) return content;
+  const [error] = listOf(message['errors']).map(objectOf);
+  const originalType =
+    boundedText(objectOf(message['unsupported'])['type'], NAME) ??
+    boundedText(type === 'system' ? objectOf(message['system'])['type'] : type, NAME) ??
+    boundedText(error?.['title'], NAME) ??
+    'none';
+  const text = wordsIn(message, type);
+  return { kind: 'unsupported', originalType, ...(text && { text }) };
 }
 
 /** The text of an edited message: its text, or the caption of its media. */

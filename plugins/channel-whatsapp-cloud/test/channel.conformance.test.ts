@@ -12,14 +12,6 @@ const server = await new CloudServer().listen();
 afterAll(() => server.stop());
 server.templates = [
   { name: 'welcome', language: 'en', status: 'APPROVED', components: [{ type: 'BODY', text: 'Hi {{1}}' }] },
-  {
-    ...{ name: 'reminder', language: 'en', status: 'APPROVED' },
-    components: [
-      { type: 'HEADER', format: 'TEXT', text: 'On {{1}}' },
-      { type: 'BODY', text: 'See you at {{1}}, {{2}}' },
-      { type: 'BUTTONS', buttons: [{ type: 'URL', text: 'Map', url: 'https://example.test/{{1}}' }] },
-    ],
-  },
 ];
 const bytes = Buffer.from('bytes of a picture');
 const pluginSettings = {
@@ -85,6 +77,7 @@ const channel: ChannelUnderTest = {
       ],
     },
     unknownTypes: [
+      requestOf(webhookBody([{ field: 'flows', value: { event: 'FLOW_STATUS_CHANGE' } }])),
       requestOf(webhookBody([{ field: 'account_alerts', value: { alert: { type: 'x' } } }])),
       requestOf(webhookBody([{ value: { statuses: [ana.status('wamid.X==', 'warning')] } }])),
       requestOf(webhookBody([{ value: { errors: [{ code: 130429, title: 'Rate limit hit' }] } }])),
@@ -108,9 +101,6 @@ const channel: ChannelUnderTest = {
     reached: () => server.reached(),
     accepted: () => server.accepted(),
     modes: GRAPH_MODES,
-    get calls() {
-      return server.calls();
-    },
     tap(externalMessageId, place) {
       const { body, to } = server.ledger.messages.find(({ id }) => id === externalMessageId)!;
       const customer = new CloudCustomer(to);

@@ -4,7 +4,7 @@ import { NUMBER, type CloudNumber } from './cloud-server.js';
 /** A webhook body of Meta's, before it is signed. */
 export interface CloudBody {
   object: 'whatsapp_business_account';
-  entry: { id: string; changes: { field: string; value: Record<string, unknown> }[] }[];
+  entry: { id: string; time?: number; changes: { field: string; value: Record<string, unknown> }[] }[];
 }
 /** The id of a group, as Meta makes one. */
 export const GROUP_ID = 'Y2FwaV9ncm91cDoxNzA1NTU1MDEzOToxMjAzNjM0MDQ2OTQyMzM4MjAZD';
@@ -37,6 +37,17 @@ export function webhookBody(
     })),
   };
 }
+
+/** News of a business account, which names none of its numbers. */
+export const accountBody = (
+  field: string,
+  value: Record<string, unknown>,
+  time: number,
+  number: CloudNumber = NUMBER,
+): CloudBody => ({
+  object: 'whatsapp_business_account',
+  entry: [{ id: number.businessAccountId, time, changes: [{ field, value }] }],
+});
 
 /** A customer of a number. Every method makes what Meta would post. */
 export class CloudCustomer {

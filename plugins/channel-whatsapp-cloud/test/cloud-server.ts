@@ -79,6 +79,10 @@ export class CloudServer extends GraphServer {
       this.subscribed.add(first);
       return { body: { success: true } };
     }
+    if (account && second === 'phone_numbers') {
+      const own = [...this.numbers.values()].filter(({ businessAccountId }) => businessAccountId === first);
+      return { body: { data: own.map(({ phoneNumberId }) => ({ id: phoneNumberId })) } };
+    }
     if (account && second === 'message_templates') return this.templatePage(query);
     if (this.media.has(first) && method === 'GET') return this.mediaAddress(first);
     return graphErrorBody(100);

@@ -1,6 +1,9 @@
 import type { InboundContent, InboundEvent } from '@recado/sdk';
 import type { UnsignedWebhook, WebhookRecording } from '@recado/sdk/testing';
+import { accountRecording } from './account-recordings.js';
 import { CloudCustomer, GROUP_ID, webhookBody, type CloudBody } from './cloud-customer.js';
+import { offerRecordings } from './offer-recordings.js';
+import { peopleRecordings } from './people-recordings.js';
 
 const AT = Date.UTC(2026, 10, 21, 12, 0, 0);
 const at = AT;
@@ -66,14 +69,8 @@ const MESSAGES: [type: string, content: object, InboundContent][] = [
   [
     'interactive',
     { type: 'list_reply', list_reply: { id: 'l1', title: 'Suporte', description: 'Ajuda' } },
-    { kind: 'postback', choiceId: 'l1', title: 'Suporte' },
+    { kind: 'postback', choiceId: 'l1', title: 'Suporte', description: 'Ajuda' },
   ],
-  [
-    'interactive',
-    { type: 'nfm_reply', nfm_reply: { name: 'flow', body: 'Sent' } },
-    { kind: 'text', text: 'Sent' },
-  ],
-  ['order', { catalog_id: '1', product_items: [] }, { kind: 'unsupported', originalType: 'order' }],
 ];
 
 const recording = (
@@ -169,10 +166,8 @@ function changes(): WebhookRecording[] {
     recording('a new number', ana.wrote(ana.message('system', moved, { at })), [
       {
         type: 'contact',
-        contact: {
-          ...contact,
-          identities: [...contact.identities, { kind: 'phone', value: '5511977776666' }],
-        },
+        contact: { identities: [...contact.identities, { kind: 'phone', value: '5511977776666' }] },
+        moved: { from: ana.waId, to: '5511977776666' },
       },
     ]),
     recording('a message from the company’s phone', ana.echoed(echo), [
@@ -218,4 +213,12 @@ function statuses(): WebhookRecording[] {
   ];
 }
 
-export const RECORDINGS: WebhookRecording[] = [...messages(), ...changes(), ...statuses()];
+const base = { type: 'message' as const, conversation: ana.waId, contact, sentAt: SENT_AT };
+export const RECORDINGS: WebhookRecording[] = [
+  ...messages(),
+  ...changes(),
+  ...statuses(),
+  ...offerRecordings({ ana, at, base, recording }),
+  ...peopleRecordings({ ana, at, contact, requestOf }),
+  accountRecording(at, requestOf),
+];

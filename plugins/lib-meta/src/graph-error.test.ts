@@ -28,13 +28,34 @@ describe('the meaning of Graph API errors', () => {
     [131000, undefined, 'TEMPORARY'],
   ])('%d/%s is %s', (code, subcode, meaning) => {
     const error = errorOfGraph(answer(400), body(code, subcode), 'POST /…/messages', asking(4_000));
-    expect(error).toMatchObject({ code: meaning, message: `POST /…/messages: ${code} said` });
+    expect(error.code).toBe(meaning);
+    expect(error.message).toContain(`POST /…/messages: ${code} said`);
   });
 
   it.each([130429, 131056, 4, 613, 80007])('%d waits', (code) => {
     const error = errorOfGraph(answer(400), body(code), 'send', asking(16_000));
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryable: true });
     expect(error.retryAfterMs).toBeGreaterThanOrEqual(16_000);
+  });
+  it.each([
+    [
+      131049,
+      'RECIPIENT_INVALID',
+      'WhatsApp limits how much marketing this person gets: wait at least a day.',
+    ],
+    [131050, 'RECIPIENT_INVALID', 'This person has stopped the company’s marketing.'],
+    [130472, 'RECIPIENT_INVALID', 'WhatsApp leaves this person out of marketing, as an experiment.'],
+    [131031, 'CONFIG_INVALID', 'WhatsApp has locked this account for breaking its rules.'],
+    [368, 'CONFIG_INVALID', 'Meta has restricted this account for breaking its rules.'],
+    [131042, 'CONFIG_INVALID', 'The business account has no valid payment method.'],
+    [132015, 'CONTENT_REJECTED', 'The template is paused for its low quality.'],
+  ])('%d says what it means', (code, meaning, sentence) => {
+    const error = errorOfGraph(answer(400), body(code), 'send', asking(1));
+    expect(error).toMatchObject({ code: meaning, message: `send: ${code} said. ${sentence}` });
+  });
+  it.each([131048, 131064])('%d holds the number back for an hour', (code) => {
+    const error = errorOfGraph(answer(400), body(code), 'send', asking(4_000));
+    expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 3_600_000 });
   });
   it('uses the time that Meta states', () => {
     const usage = JSON.stringify({ '123': [{ type: 'messages', estimated_time_to_regain_access: 3 }] });

@@ -1,4 +1,5 @@
 import { PluginError, errorFromAnswer, retryAfterMs, type PluginErrorCode } from '@recado/sdk';
+import { SENTENCES } from './graph-sentences.js';
 import { objectOf, optionalNumber, optionalText, textOf } from './wire-reader.js';
 
 /** An error in the Graph API's format, in a response's `error` or in a webhook's `errors`. */
@@ -70,6 +71,8 @@ const BY_CODE: Readonly<Record<number, PluginErrorCode>> = {
   131053: 'MEDIA_REJECTED',
   131056: 'RATE_LIMITED',
   131057: 'TEMPORARY',
+  131064: 'RATE_LIMITED',
+  132069: 'RATE_LIMITED',
   133004: 'TEMPORARY',
   133005: 'CONFIG_INVALID',
   133006: 'CONFIG_INVALID',
@@ -89,8 +92,21 @@ const BY_CODE: Readonly<Record<number, PluginErrorCode>> = {
 const NOT_SENT: ReadonlySet<number> = new Set([1200, 131000, 131057]);
 
 /** Rate limits with an inherently long pause: retrying within seconds does not help a flagged number. */
-const SLOW_LIMITS: ReadonlySet<number> = new Set([4, 17, 32, 613, 80007, 131048]);
+const SLOW_LIMITS: ReadonlySet<number> = new Set([4, 17, 32, 613, 80007]);
 const SLOW_PAUSE_MS = 60_000;
+/** People complain about the number: each further attempt makes it worse. */
+const HELD_BACK: ReadonlySet<number> = new Set([131048, 131064]);
+const HELD_BACK_MS = 3_600_000;
+
+const pauseAfter = (code: number, backOffMs: number): number =>
+  Math.max(backOffMs, HELD_BACK.has(code) ? HELD_BACK_MS : SLOW_LIMITS.has(code) ? SLOW_PAUSE_MS : 0);
+
+/** The code, Meta's words, and what they mean, for people who have to do something about it. */
+export function explained({ code, text }: GraphFailure): string {
+  const sentence = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined;
+  const told = `${code} ${text}`;
+  return sentence ? `${told}${/[.!?…]$/.test(text) ? '' : '.'} ${sentence}` : told;
+}
 
 /** The meaning of a Graph API error for a message; undefined for an unknown code. */
 export function meaningOf({ code, subcode, isTransient }: GraphFailure): PluginErrorCode | undefined {
@@ -156,13 +172,12 @@ export function errorOfGraph(
     if (plain.code !== 'RATE_LIMITED' || stated !== undefined) return plain;
     return new PluginError('RATE_LIMITED', plain.message, { retryAfterMs: backOffMs });
   }
-  const message = `${what}: ${failure.code} ${failure.text}`;
+  const message = `${what}: ${explained(failure)}`;
   if (meaning === 'TEMPORARY' && transmits && !NOT_SENT.has(failure.code))
     return new PluginError('DELIVERY_UNCERTAIN', message);
   if (meaning !== 'RATE_LIMITED') return new PluginError(meaning, message);
   const minutes = minutesToWait(answer.headers.get('x-business-use-case-usage'));
-  const own = SLOW_LIMITS.has(failure.code) ? Math.max(backOffMs, SLOW_PAUSE_MS) : backOffMs;
   return new PluginError(meaning, message, {
-    retryAfterMs: stated ?? (minutes === undefined ? own : minutes * 60_000),
+    retryAfterMs: stated ?? (minutes === undefined ? pauseAfter(failure.code, backOffMs) : minutes * 60_000),
   });
 }
