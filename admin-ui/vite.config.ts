@@ -32,7 +32,7 @@ export default defineConfig({
           groups: [
             // Its modules import one another in circles, and only run in their own order within one chunk.
             { name: 'react-admin', test: /node_modules\/(react-admin|ra-[a-z-]+)\//, priority: 4 },
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'office', tags: ['$initial'], priority: 2 },
             // Shared modules of screens: small pieces join the nearest one.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },

@@ -1,14 +1,16 @@
 import '@fontsource-variable/inter/wght.css';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider, createBrowserRouter } from 'react-router-dom';
-import { App } from './App';
-import { createI18nProvider } from './providers/i18n-provider';
+import { Entrance } from './entrance/Entrance';
+import { initialLanguage, tellLanguage } from './providers/language';
+import { session } from './providers/page-session';
+import { loadTexts } from './texts/load';
 
 const RELOADED_KEY = 'recado.reloaded';
 const RELOAD_PAUSE_MS = 60_000;
+const SIGN_IN_PATH = '/admin/login';
 
 // After an update the old version's chunks are gone: the page reloads once, and not again and again.
 window.addEventListener('vite:preloadError', (event) => {
@@ -18,23 +20,37 @@ window.addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root');
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no root');
+const root = createRoot(element);
 
 /** The nonce for styles in this response's Content-Security-Policy. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 const cache = createCache({ key: 'css', prepend: true, ...(nonce && { nonce }) });
-const i18nProvider = await createI18nProvider();
-// react-admin warns of unsaved changes only under a data router.
-const router = createBrowserRouter([{ path: '*', element: <App i18nProvider={i18nProvider} /> }], {
-  basename: '/admin',
-});
+const show = (page: ReactNode) =>
+  root.render(
+    <StrictMode>
+      <CacheProvider value={cache}>{page}</CacheProvider>
+    </StrictMode>,
+  );
 
-createRoot(root).render(
-  <StrictMode>
-    <CacheProvider value={cache}>
-      {/* A sign-out clears the state and leads to the sign-in page: as a transition, the second one never happened. */}
-      <RouterProvider router={router} useTransitions={false} />
-    </CacheProvider>
-  </StrictMode>,
-);
+const office = () => import('./entrance/office');
+
+async function enter(): Promise<void> {
+  const { openOffice } = await office();
+  if (location.pathname === SIGN_IN_PATH) history.replaceState(null, '', '/admin/');
+  show(await openOffice());
+}
+
+async function begin(): Promise<void> {
+  if (session.signedIn()) return enter();
+  const language = initialLanguage();
+  const texts = await loadTexts(language);
+  tellLanguage(language);
+  // A failure to load is reported when the person signs in.
+  const prepare = () => void office().catch(() => undefined);
+  show(<Entrance {...{ language, texts, prepare, enter }} />);
+}
+
+// Not awaited here: the back-office's own files import from this one, and would wait for it while it waits for them.
+void begin();

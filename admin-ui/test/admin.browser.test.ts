@@ -138,6 +138,28 @@ describe('the back-office', () => {
     await page.waitForURL(`${scene.origin}/tickets`);
   });
 
+  it('signs people in without loading the back-office, and leads to where they wanted to go', async () => {
+    const { admin } = await scene.aCompany();
+    const { page } = await scene.visit();
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.goto(`${scene.origin}/admin/queues`);
+    const enter = page.getByRole('button', { name: 'Entrar' });
+    await enter.waitFor();
+    const office = () => loaded.filter((url) => url.includes('/react-admin-'));
+    expect(office()).toEqual([]);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(admin.email);
+    await expect.poll(() => office().length).toBe(1);
+    await page.getByLabel('Senha').fill('not-the-one');
+    await enter.click();
+    await page.getByRole('alert').getByText('E-mail ou senha', { exact: false }).waitFor();
+    await page.getByLabel('Senha').fill(PASSWORD);
+    await enter.click();
+    await heading(page, 'Filas (3)').waitFor();
+    await page.goto(`${scene.origin}/admin/queues`);
+    await heading(page, 'Filas (3)').waitFor();
+  });
+
   it('is free of serious accessibility findings, and fits small screens', async () => {
     const { page: door } = await scene.visit();
     await door.goto(`${scene.origin}/admin/`);

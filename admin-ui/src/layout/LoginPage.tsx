@@ -1,98 +1,20 @@
-import { useState, type FormEvent } from 'react';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useLogin, useTranslate } from 'react-admin';
-import { errorKey } from '../providers/error-text';
-import { Logo } from './Logo';
+import { SignIn } from '../entrance/SignIn';
 import { LanguageChoice, ThemeChoice } from './PreferenceMenu';
 
+/** The sign-in page after a sign-out, or a session that ended: react-admin leads back to where the person was. */
 export function LoginPage() {
-  const translate = useTranslate();
   const login = useLogin();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await login({ email: String(form.get('email')).trim(), password: String(form.get('password')) });
-    } catch (error) {
-      setFailure(errorKey(error));
-      setBusy(false);
-    }
-  };
   return (
-    <Box
-      component="main"
-      sx={{ minHeight: '100vh', bgcolor: 'recado.page', display: 'flex', flexDirection: 'column' }}
-    >
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1.5 }}>
-        <LanguageChoice />
-        <ThemeChoice />
-      </Box>
-      <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', px: 2, pb: 10 }}>
-        <Box sx={{ width: '100%', maxWidth: 400 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1.5, mb: 3 }}>
-            <Logo size={40} />
-            <Typography component="span" sx={{ fontSize: '1.5rem', lineHeight: '32px', fontWeight: 700 }}>
-              Recado
-            </Typography>
-          </Box>
-          <Box
-            component="form"
-            onSubmit={(event) => void submit(event as FormEvent<HTMLFormElement>)}
-            sx={{
-              display: 'grid',
-              gap: 2,
-              bgcolor: 'recado.surface',
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 2,
-              boxShadow: (theme) => theme.palette.recado.shadow,
-              p: { xs: 3, sm: 4 },
-            }}
-          >
-            <Typography variant="h1">{translate('office.login.title')}</Typography>
-            <Box role="alert" sx={{ display: failure ? 'block' : 'contents' }}>
-              {failure && (
-                <Alert severity="error" role="presentation">
-                  {translate(failure)}
-                </Alert>
-              )}
-            </Box>
-            <TextField
-              label={translate('ra.auth.email')}
-              name="email"
-              type="email"
-              autoComplete="username"
-              autoFocus
-              required
-              margin="none"
-            />
-            <TextField
-              label={translate('ra.auth.password')}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              margin="none"
-            />
-            <Button type="submit" variant="contained" size="large" loading={busy} fullWidth>
-              {translate('office.login.enter')}
-            </Button>
-            <Link href="/" sx={{ textAlign: 'center' }}>
-              {translate('office.console')}
-            </Link>
-          </Box>
-        </Box>
-      </Box>
-    </Box>
+    <SignIn
+      translate={useTranslate()}
+      choices={
+        <>
+          <LanguageChoice />
+          <ThemeChoice />
+        </>
+      }
+      signIn={async (email, password) => void (await login({ email, password }))}
+    />
   );
 }

@@ -24,7 +24,7 @@ function OpenPage({ of: { name, page: Page } }: { of: OfficeResource }) {
   );
 }
 
-export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
+export function Office({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const mode = useThemeMode();
   const theme = useMemo(() => officeTheme(mode), [mode]);
   return (
