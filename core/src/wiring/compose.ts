@@ -40,6 +40,7 @@ import { ticketNotesModule } from '../modules/ticket-notes/ticket-notes.module.j
 import { ticketsModule } from '../modules/tickets/tickets.module.js';
 import { ticketsOfContacts } from '../modules/tickets/tickets-of-contacts.tx.js';
 import { usersModule } from '../modules/users/users.module.js';
+import { wireAliasesModule } from '../modules/wire-aliases/wire-aliases.module.js';
 import { outboundSweeps } from '../outbound/outbound-sweeps.js';
 import { pluginHostRoutes } from '../plugin-host/http/plugin-host.routes.js';
 import { createPluginWatch } from '../plugin-host/watch/plugin-watch.js';
@@ -102,7 +103,9 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('contact-imports', contactImportsModule)
     .add('contact-merges', contactMergesModule)
     .add('contact-erasure', contactErasureModule)
-    .add('bot', botModule);
+    .add('bot', botModule)
+    // Other names of the above
+    .add('wire-aliases', wireAliasesModule);
 
 /** Modules that write through the inbound path itself. */
 const composeAbove = (base: ReturnType<typeof composeModules>, ingest: ReturnType<typeof createInbound>) =>

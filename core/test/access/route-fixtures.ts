@@ -31,6 +31,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'contactTags/contactId': (side) => side.contact.id,
   'ticket-notes/id': (side) => side.note.id,
   'quick-messages/id': (side) => side.quickMessage.id,
+  'quickAnswers/id': (side) => side.quickMessage.id,
   'files/id': (side) => side.fileList.id,
   'holidays/id': (side) => side.holiday.id,
 };

@@ -21,7 +21,21 @@ describe('settings', () => {
     expect(body.map((one: { key: string }) => one.key)).toEqual(
       expect.arrayContaining(['requiredTag', 'lgpdLink', 'sendMsgTransfTicket']),
     );
-    expect([valueOf(body, 'asaas'), valueOf(body, 'userCreation')]).toEqual([undefined, undefined]);
+    expect(valueOf(body, 'asaas')).toBeUndefined();
+  });
+
+  it('GET /settings has for admins what the settings page of existing clients needs, and nothing of use to others', async () => {
+    const { company, client } = await aScene();
+    const read = async (who = client) => {
+      const { body } = await who.get('/settings');
+      const keys = body.map((one: { key: string }) => one.key);
+      expect(new Set(keys).size).toBe(keys.length);
+      return [valueOf(body, 'userCreation'), valueOf(body, 'userApiToken')];
+    };
+    expect(await read()).toEqual(['enabled', '']);
+    expect(await read(test.api.as(await test.anAdmin(company, { super: true })))).toEqual(['enabled', '']);
+    expect(await read(test.api.as(await test.aUser(company)))).toEqual([undefined, undefined]);
+    expect((await client.put('/settings/userApiToken', { value: 'x' })).status).toBe(404);
   });
 
   it('PUT /settings/{key} changes it for this company alone', async () => {

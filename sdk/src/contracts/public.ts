@@ -38,3 +38,4 @@ export * from './ticket-handover.js';
 export * from './ticket-note.js';
 export * from './ticket.js';
 export * from './user.js';
+export * from './wire-aliases.js';

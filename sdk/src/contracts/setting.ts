@@ -129,7 +129,8 @@ export const isWebAddress = (text: string): boolean =>
 export const listSettings = defineCall({
   method: 'GET',
   path: '/settings',
-  summary: 'Settings of the company as key and value; admins see as asaasSet whether the hidden key is set',
+  summary:
+    'Settings of the company as key and value; admins see as asaasSet whether the hidden key is set, whether sign-up is open, and an empty userApiToken',
   tag: 'settings',
   access: SESSION,
   answer: Type.Array(Setting),

@@ -201,9 +201,15 @@ export const updateTicket = defineCall({
     sendFarewellMessage: Type.Optional(Type.Boolean()),
     amountUsedBotQueues: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
     useIntegration: Type.Optional(Type.Boolean()),
+    whatsappId: Type.Optional(
+      Type.Union([Id, Type.Null()], {
+        description: 'The ticket’s own connection; another one is refused: ERR_UNSUPPORTED',
+      }),
+    ),
   }),
   answer: Ticket,
   errors: [
+    'ERR_UNSUPPORTED',
     'ERR_NO_TICKET_FOUND',
     'ERR_NO_QUEUE_FOUND',
     'ERR_NO_USER_FOUND',

@@ -24,6 +24,7 @@ export interface QuickMessageSearch {
   userId?: number;
   contains?: string;
   categoryId?: number;
+  isCategory?: boolean;
   ids?: readonly number[];
 }
 

@@ -15,10 +15,15 @@ export function settingsRoutes(
   app: FastifyInstance,
   { settings, companies }: { settings: SettingsService; companies: CompaniesService },
 ): void {
-  route(app, listSettings, async ({ principal }) => [
-    ...(await settings.view(principal)),
-    ...(principal.profile === 'admin' ? await settings.sealed(principal) : []),
-  ]);
+  route(app, listSettings, async ({ principal }) => {
+    const shown = await settings.view(principal);
+    if (principal.profile !== 'admin') return shown;
+    return [
+      ...shown,
+      ...(await settings.sealed(principal)),
+      ...(await settings.readByOlderClients(principal)),
+    ];
+  });
   route(app, updateSetting, async ({ params: { key }, body, principal }) => ({
     key,
     value: await settings.set(principal, key, body.value, body.ifValue),

@@ -94,6 +94,17 @@ export function createSettingsService(
         value: values[key] === '' ? 'disabled' : 'enabled',
       }));
     },
+    /**
+     * What the settings page of older clients reads without asking whether it is there. Whether strangers may sign up
+     * is no secret: the public list of plans tells it. A token for the whole company does not exist.
+     */
+    async readByOlderClients(reader: SettingsReader): Promise<Setting[]> {
+      const { userCreation } = await all(reader);
+      return [
+        ...(reader.super ? [] : [{ key: 'userCreation', value: userCreation }]),
+        { key: 'userApiToken', value: '' },
+      ];
+    },
     async viewAsObject(reader: SettingsReader): Promise<Record<string, string>> {
       return Object.fromEntries((await view(reader)).map(({ key, value }) => [key, value]));
     },

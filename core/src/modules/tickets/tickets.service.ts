@@ -119,6 +119,11 @@ export function createTicketsService(
       await accessed(viewer, row);
       return withTags(viewer, row);
     },
+    async showById(viewer: Principal, id: number): Promise<Ticket> {
+      const row = await this.visible(viewer, id);
+      await accessed(viewer, row);
+      return withTags(viewer, row);
+    },
     create: async (actor: Principal, asked: NewTicket): Promise<Ticket> =>
       afterwards(actor, await opening.open(actor, asked)),
     lineFor: opening.lineFor,

@@ -24,6 +24,8 @@ export interface TicketPatch extends AskedState {
   amountUsedBotQueues?: number;
   useIntegration?: boolean;
   promptId?: number | null;
+  /** A ticket stays on its connection: naming another one is an error. */
+  whatsappId?: number | null;
 }
 type Moved = Extract<Decision, { kind: 'move' }>;
 interface Caused {
@@ -182,6 +184,8 @@ export function createTicketChanges({ db, clock }: Pick<Infra, 'db' | 'clock'>, 
     if (!ticket || !decision || !(conflict || canSeeTicket(actor, ticket)))
       throw apiError('ERR_NO_TICKET_FOUND');
     if (decision.kind === 'conflict') throw await ownershipConflict(trx, actor, ticket.id);
+    if (patch.whatsappId && patch.whatsappId !== ticket.connectionId)
+      throw apiError('ERR_UNSUPPORTED', 'A ticket stays on its connection; open one on the other connection');
     if (decision.kind === 'refused') throw apiError(decision.error);
     const sent = decision.kind === 'move' ? await move(trx, actor, ticket, decision, rules) : [];
     const { useIntegration, amountUsedBotQueues, promptId } = patch;
