@@ -22,6 +22,7 @@ export const capabilities: Capabilities = {
     'order',
     'product',
     'form',
+    'payment',
     'postback',
     'unsupported',
   ],

@@ -10,6 +10,7 @@ import {
   textOf,
   type WireObject,
 } from '@recado/lib-meta';
+import { paymentEvents } from './parse-payment.js';
 import { digitsOf } from './parse-person.js';
 
 const STATUSES: Readonly<Record<string, StatusEvent['status']>> = {
@@ -27,16 +28,23 @@ function failureOf(status: WireObject): NonNullable<StatusEvent['error']> {
   return { code: meaningOf(failure) ?? 'UNKNOWN', text: explained(failure) };
 }
 
-/** What became of a sent message. */
+/** A group, a number, or the id of a person whose number is hidden. */
+function recipientOf(status: WireObject): string {
+  const recipient = textOf(status['recipient_id']);
+  if (textOf(status['recipient_type']) === 'group') return recipient;
+  if (/^\+?\d+$/.test(recipient)) return digitsOf(recipient);
+  return textOf(status['recipient_user_id']) || recipient;
+}
+
+/** What became of a sent message, or of an order's payment. */
 export function statusEvents(value: unknown): InboundEvent[] {
   const status = objectOf(value);
   const name = textOf(status['status']);
   const externalMessageId = textOf(status['id']);
-  // A payment has statuses too, of the same name; they are not the message's.
-  if (status['type'] === 'payment') return [];
+  // A payment has statuses too, some of the same name; they are not the message's.
+  if (status['type'] === 'payment') return paymentEvents(status);
   if (!externalMessageId || !Object.hasOwn(STATUSES, name)) return [];
-  const isGroup = textOf(status['recipient_type']) === 'group';
-  const conversation = isGroup ? textOf(status['recipient_id']) : digitsOf(status['recipient_id']);
+  const conversation = recipientOf(status);
   const clientId = optionalText(status['biz_opaque_callback_data']);
   const event: StatusEvent = {
     type: 'status',

@@ -71,6 +71,18 @@ describe('hostile webhooks of WhatsApp', () => {
       expect(() => read('history', { history: [{ threads: [{ messages: [garbage] }] }] })).not.toThrow();
     }
   });
+  it('a payment of a wrong type gives no exception', () => {
+    for (const garbage of GARBAGE) {
+      const payment = { amount: garbage, currency: garbage, reference_id: garbage, transaction: garbage };
+      for (const one of [garbage, payment])
+        for (const status of ['captured', 'constructor', garbage])
+          expect(() =>
+            read('messages', {
+              statuses: [{ id: 'x', type: 'payment', status, recipient_id: '5511', payment: one }],
+            }),
+          ).not.toThrow();
+    }
+  });
   it('an unknown type stays, with its words', () => {
     expect(message({ type: 'hologram', hologram: { caption: 'Olá' } })).toMatchObject([
       { type: 'message', content: { kind: 'unsupported', originalType: 'hologram', text: 'Olá' } },

@@ -200,8 +200,42 @@ function statuses(): WebhookRecording[] {
       { ...base, externalMessageId: 'wamid.OUT==', status, clientId: '77' },
     ]),
   );
+  const paid = {
+    ...ana.status('wamid.ORDER==', 'captured', { at }),
+    type: 'payment',
+    payment: { reference_id: 'PEDIDO-7', amount: { value: 5000, offset: 100 }, currency: 'BRL' },
+  };
+  const hidden = { ...ana.status('wamid.OUT==', 'read', { at }), recipient_id: undefined };
   return [
     ...good,
+    recording('a payment', ana.reported(paid), [
+      {
+        type: 'message',
+        externalId: 'payment.PEDIDO-7.captured',
+        conversation: ana.waId,
+        contact: unnamed,
+        content: {
+          kind: 'payment',
+          state: 'sent',
+          sum: { amountMinor: 5000, currency: 'BRL' },
+          reference: 'PEDIDO-7',
+        },
+        sentAt: SENT_AT,
+      },
+    ]),
+    recording(
+      'a status of a person whose number is hidden',
+      ana.reported({ ...hidden, recipient_user_id: 'BR.11111111111111111111' }),
+      [
+        {
+          type: 'status',
+          externalMessageId: 'wamid.OUT==',
+          conversation: 'BR.11111111111111111111',
+          status: 'read',
+          at: SENT_AT,
+        },
+      ],
+    ),
     recording('status failed', ana.reported(ana.status('wamid.BAD==', 'failed', { at, errors })), [
       {
         ...base,
