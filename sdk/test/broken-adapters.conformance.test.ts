@@ -3,6 +3,7 @@ import { ReferenceProvider, channelChecks, findFailures } from '../src/testing/p
 import { BROKEN_ACTIONS } from './broken-actions.js';
 import { BROKEN_DECLARATIONS } from './broken-declarations.js';
 import { BROKEN_EVENTS } from './broken-events.js';
+import { BROKEN_PARTS } from './broken-parts.js';
 import { BROKEN_SENDS } from './broken-sends.js';
 import { BROKEN_SIGNATURES } from './broken-signatures.js';
 import { SECRET, referenceUnderTest } from './reference-fixture.js';
@@ -14,6 +15,7 @@ const groups = {
   signatures: BROKEN_SIGNATURES,
   events: BROKEN_EVENTS,
   sends: BROKEN_SENDS,
+  parts: BROKEN_PARTS,
   actions: BROKEN_ACTIONS,
   declarations: BROKEN_DECLARATIONS,
 };

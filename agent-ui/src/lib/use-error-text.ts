@@ -1,21 +1,17 @@
 import { isApiError } from '@recado/sdk/client';
+import type { MessageFailure } from '@recado/sdk/contracts';
 import { useCallback } from 'react';
-import { useTexts } from './i18n';
+import { useI18n } from './i18n';
+import { failureSentence } from './failure-sentence';
 import type { TextKey } from './texts/load';
 
-/** The text of a failure code in the user's language, otherwise the given text. */
+/** The sentence of a failure in the user's language. */
 export const useFailureText = () => {
-  const t = useTexts();
+  const { t, language } = useI18n();
   return useCallback(
-    (code: string, otherwise: string): string => {
-      for (const key of [`errors.${code}`, `plugin.${code}`]) {
-        // A key without a text is returned unchanged.
-        const text = t(key as TextKey);
-        if (text !== key) return text;
-      }
-      return otherwise;
-    },
-    [t],
+    (code: string, text: string, texts?: MessageFailure['texts']): string =>
+      failureSentence({ code, text, texts }, language, (key) => t(key as TextKey)),
+    [t, language],
   );
 };
 

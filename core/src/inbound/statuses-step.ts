@@ -1,4 +1,5 @@
 import type { StatusEvent } from '@recado/sdk';
+import { failureColumns, type Failure } from '../modules/messages/failure.rules.js';
 import type { InboundConnection } from '../ports/ingest.js';
 import type { DomainEvent } from '../infra/domain-events.js';
 import type { HotSession } from '../infra/hot-session.js';
@@ -10,6 +11,8 @@ export interface Status {
   connection: InboundConnection;
   event: StatusEvent;
 }
+const FAILURE = ['failureCode', 'failureText', 'failureTexts', 'providerCode'] as const;
+
 interface Part {
   connectionId: number;
   externalId: Buffer;
@@ -21,7 +24,7 @@ interface Reached {
   ack: number;
   /** The message, if the plugin knows which one it sent. */
   clientId?: number;
-  error?: { code: string; text: string };
+  error?: Failure;
 }
 
 const keyOf = (connectionId: number, externalId: Buffer) =>
@@ -42,16 +45,13 @@ export async function writeStatuses(
   const early = [...reached].filter(([key]) => !known.has(key)).map(([, status]) => status);
   if (early.length) {
     await session.run(
-      `INSERT INTO earlyStatuses (connectionId, externalId, ack, failureCode, failureText) VALUES ?
+      `INSERT INTO earlyStatuses (connectionId, externalId, ack, ${FAILURE.join()}) VALUES ?
        ON DUPLICATE KEY UPDATE ack = GREATEST(ack, VALUES(ack)),
-         failureCode = COALESCE(VALUES(failureCode), failureCode), failureText = COALESCE(VALUES(failureText), failureText)`,
-      early.map(({ connection, externalId, ack, error }) => [
-        connection.id,
-        externalId,
-        ack,
-        error?.code.slice(0, 40) ?? null,
-        error?.text.slice(0, 500) ?? null,
-      ]),
+         ${FAILURE.map((column) => `${column} = COALESCE(VALUES(${column}), ${column})`).join()}`,
+      early.map(({ connection, externalId, ack, error }) => {
+        const failure = failureColumns(error);
+        return [connection.id, externalId, ack, ...FAILURE.map((column) => failure[column])];
+      }),
     );
     const late = await partsOf(session, early, 'FOR UPDATE');
     if (late.size)
@@ -111,7 +111,7 @@ async function adoptKnown(session: HotSession, statuses: Reached[], known: Map<s
   // Lock the part before the message, like the worker that may be writing the receipt at this moment.
   const open = await session.rows<Open>(
     `SELECT id, connectionId, sendState, attempts FROM messages WHERE id IN (?) AND fromMe AND externalId IS NULL
-       AND sendState IN ('queued', 'sending', 'unconfirmed', 'failed') ORDER BY id`,
+       AND firstPart = 0 AND sendState IN ('queued', 'sending', 'unconfirmed', 'failed') ORDER BY id`,
     named.map(({ clientId }) => clientId),
   );
   for (const message of open) {
@@ -154,15 +154,15 @@ async function apply(
     ...parts.flatMap(({ part, status }) => [part.connectionId, part.externalId, status.ack]),
     ...parts.flatMap(({ part }) => [part.connectionId, part.externalId]),
   );
-  // A message of several parts is as far as its last part. A confirmed message was sent, whatever we knew before: any
+  // A message of several parts is as far as its last part; one whose last parts are still to be sent stays as it is. A confirmed message was sent, whatever we knew before: any
   // status proves it if the outcome was unknown, a delivery if a failure was reported.
-  const settled = `(p.least > 0 AND m.sendState IN ('queued', 'sending', 'unconfirmed') OR p.least >= 2 AND m.sendState = 'failed')`;
+  const settled = `(m.firstPart = 0 AND (p.least > 0 AND m.sendState IN ('queued', 'sending', 'unconfirmed')
+    OR p.least >= 2 AND m.sendState = 'failed'))`;
   await session.run(
     `UPDATE messages m
      JOIN (SELECT messageId, MIN(ack) AS least FROM messageParts WHERE messageId IN (?) GROUP BY messageId) p ON p.messageId = m.id
-     SET m.ack = GREATEST(m.ack, p.least),
-       m.failureCode = IF(${settled}, NULL, m.failureCode),
-       m.failureText = IF(${settled}, NULL, m.failureText),
+     SET m.ack = IF(m.firstPart = 0, GREATEST(m.ack, p.least), m.ack),
+       ${FAILURE.map((column) => `m.${column} = IF(${settled}, NULL, m.${column})`).join()},
        m.dueAt = IF(${settled}, NULL, m.dueAt),
        m.sendState = IF(${settled}, 'sent', m.sendState),
        m.updatedAt = NOW(3)
@@ -173,9 +173,8 @@ async function apply(
   for (const { part, status } of parts)
     if (status.error)
       await session.run(
-        `UPDATE messages SET sendState = 'failed', failureCode = ?, failureText = ? WHERE id = ? AND ack < 2`,
-        status.error.code.slice(0, 40),
-        status.error.text.slice(0, 500),
+        `UPDATE messages SET sendState = 'failed', firstPart = 0, ? WHERE id = ? AND ack < 2`,
+        failureColumns(status.error),
         part.messageId,
       );
   const tickets = await session.rows<{ id: number; companyId: number; ticketId: number | null }>(

@@ -114,7 +114,7 @@ describe('statuses', () => {
     expect(await row()).toMatchObject({ sendState: 'sending', failureCode: null, externalId: null });
     const parts = { db, now, outbox: createOutbox(), media: { signedPath: () => '' } as never };
     const { conversation } = ticket as never as { conversation: Buffer };
-    const sending = { ...scope, id, conversation, connectionId: line.id, ticketId: ticket.id };
+    const sending = { ...scope, id, conversation, firstPart: 0, connectionId: line.id, ticketId: ticket.id };
     await recordReceipts(parts, sending as never, 7, [
       { part: 0, externalMessageId: 'try-2', acceptedAt: new Date().toISOString() },
     ]);
@@ -136,6 +136,7 @@ describe('statuses', () => {
       companyId: line.companyId,
       id,
       conversation,
+      firstPart: 0,
       connectionId: line.id,
       ticketId: ticket.id,
     };

@@ -1,14 +1,15 @@
 import { PluginError, isPluginError, type Capabilities, type OutboundMessage } from '@recado/sdk';
 import { inTransaction } from '../infra/database.js';
 import type { Channels } from '../ports/channels.js';
-import type { Outbox } from '../infra/domain-events.js';
+import type { DomainEvent, Outbox } from '../infra/domain-events.js';
 import type { MediaStore } from '../ports/media.js';
 import type { Infra } from '../infra/infra.js';
 import { nextStep } from './next-step.js';
 import { outboundContent } from './outbound-content.js';
 import * as repo from './outbound.repo.js';
 import type { MessageToSend } from './outbound.repo.js';
-import { recordReceipts } from './receipt.js';
+import { recordParts, recordReceipts } from './receipt.js';
+import { failureColumns } from '../modules/messages/failure.rules.js';
 import { isOpen, replyWindowOf } from '../modules/messages/reply-window.tx.js';
 
 export interface AttemptParts {
@@ -84,6 +85,7 @@ async function prepare(
         text: message.quotedIsDeleted ? '' : (message.quotedBody ?? ''),
       },
     }),
+    ...(message.firstPart > 0 && { firstPart: message.firstPart }),
     ...(message.isForwarded && { forwarded: true }),
     ...(message.agentName !== null && { agentName: message.agentName }),
   };
@@ -97,7 +99,7 @@ async function assertWindow({ db, clock }: Infra, message: MessageToSend, capabi
 }
 
 async function recordError(
-  { infra, outbox }: AttemptParts,
+  { infra, outbox, media }: AttemptParts,
   { message, fence }: Claimed,
   error: PluginError,
 ): Promise<boolean> {
@@ -108,29 +110,26 @@ async function recordError(
     { err: error, messageId: message.id, connectionId: message.connectionId, next: step.state },
     'send',
   );
-  const { id: messageId, companyId, ticketId } = message;
-  if (step.state === 'queued') {
-    const dueAt = new Date(now.getTime() + step.waitMs);
-    const attempts = message.attempts + (step.attemptCounts ? 1 : 0);
-    await inTransaction(db, async (trx) => {
-      const change = { sendState: 'queued', attempts, dueAt, updatedAt: now };
-      if (await repo.endAttempt(trx, message, messageId, fence, change))
-        await repo.postponeRest(trx, message, { now, dueAt });
+  const { id: messageId, companyId, ticketId, attempts } = message;
+  const mayGoOn = await inTransaction(db, async (trx) => {
+    const sent = await recordParts(trx, message, error.sent ?? [], media);
+    // A part that the provider has dropped meanwhile ends the message: it is of no use without that part.
+    const end = sent.failure ? { ...sent.failure, state: 'failed' as const } : step;
+    const change =
+      end.state === 'queued'
+        ? { attempts: attempts + (end.attemptCounts ? 1 : 0), dueAt: new Date(now.getTime() + end.waitMs) }
+        : { ...failureColumns(sent.failure ?? { ...error, ...end }), dueAt: null };
+    const isOurs = await repo.endAttempt(trx, message, messageId, fence, {
+      ...{ ...change, sendState: end.state, firstPart: sent.nextPart, updatedAt: now },
     });
-    return false;
-  }
-  await inTransaction(db, async (trx) => {
-    const failure = { failureCode: step.code, failureText: step.text.slice(0, 500) };
-    const change = { sendState: step.state, ...failure, dueAt: null, updatedAt: now };
-    const ended = await repo.endAttempt(trx, message, messageId, fence, change);
-    if (ended && ticketId !== null)
-      await outbox.append(trx, {
-        companyId,
-        topic: 'appMessage',
-        action: 'update',
-        ref: { messageId, ticketId },
-      });
+    if (isOurs && change.dueAt) await repo.postponeRest(trx, message, { now, dueAt: change.dueAt });
+    const told: DomainEvent[] =
+      isOurs && !change.dueAt && ticketId !== null
+        ? [{ companyId, topic: 'appMessage', action: 'update', ref: { messageId, ticketId } }]
+        : [];
+    await outbox.append(trx, ...sent.events, ...told);
+    return !change.dueAt;
   });
   outbox.wake();
-  return true;
+  return mayGoOn;
 }

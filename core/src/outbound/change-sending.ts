@@ -7,6 +7,7 @@ import type { ChangeToSend } from './message-changes.repo.js';
 import { LONGEST_AGE_MS, nextStep, type NextStep } from './next-step.js';
 import type { ConversationKey } from './outbound.repo.js';
 import type { SenderLease } from './sender-lease.js';
+import { failureColumns, type Failure } from '../modules/messages/failure.rules.js';
 
 /** How soon to check again for a message still being sent, and for a channel that is not available. */
 const PAUSE_MS = 15_000;
@@ -106,7 +107,10 @@ export function createChangeSending(parts: ChangeSendingParts) {
       { err: error, messageId: change.messageId, kind: change.kind, next: step.state },
       'message change',
     );
-    if (step.state !== 'queued') return await settle(change, fence, step);
+    if (step.state !== 'queued') {
+      const { texts, providerCode } = error;
+      return await settle(change, fence, { ...step, texts, providerCode });
+    }
     const { waitMs, attemptCounts, uncertain } = step;
     const now = clock.now();
     await repo.endChange(db, change, fence, {
@@ -127,14 +131,13 @@ export function createChangeSending(parts: ChangeSendingParts) {
   async function settle(
     change: ChangeToSend,
     fence: number | undefined,
-    end: { state: 'sent' | 'failed' | 'unconfirmed'; code?: string; text?: string },
+    end: { state: 'sent' } | ({ state: 'failed' | 'unconfirmed' } & Failure),
   ): Promise<void> {
     const now = clock.now();
     const { companyId, ticketId, messageId } = change;
     const values = {
       state: end.state,
-      failureCode: end.code ?? null,
-      failureText: end.text?.slice(0, 500) ?? null,
+      ...failureColumns(end.state === 'sent' ? undefined : end),
       dueAt: null,
       updatedAt: now,
     };

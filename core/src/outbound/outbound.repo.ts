@@ -18,6 +18,8 @@ export interface MessageToSend extends TenantScope {
   channel: string;
   sendState: 'queued' | 'sending';
   attempts: number;
+  /** The part to begin with: the customer has the ones before it. */
+  firstPart: number;
   dueAt: Date | null;
   /** When it was written. */
   sentAt: Date;
@@ -71,6 +73,7 @@ export async function headOf(db: Db, key: ConversationKey): Promise<MessageToSen
       'm.conversation',
       'm.sendState',
       'm.attempts',
+      'm.firstPart',
       'm.dueAt',
       'm.sentAt',
       'm.updatedAt',

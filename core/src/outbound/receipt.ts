@@ -5,19 +5,26 @@ import type { DomainEvent, Outbox } from '../infra/domain-events.js';
 import type { MediaStore } from '../ports/media.js';
 import { showNewestMessages } from '../modules/tickets/newest-message.tx.js';
 import { removeMessages } from '../modules/tickets/moves/removed-messages.tx.js';
+import {
+  failureColumns,
+  failureOf,
+  type Failure,
+  type FailureColumns,
+} from '../modules/messages/failure.rules.js';
 import type { MessageToSend } from './outbound.repo.js';
 
 const ACK_SENT = 1;
+/** The provider has it and holds it back: it shows a clock until a status says more. */
+const ACK_HELD = 0;
 
-interface NewPart {
+interface Part {
   part: number;
   externalId: Buffer;
+  ack: number;
 }
-interface Early {
+interface Early extends FailureColumns {
   externalId: Buffer;
   ack: number;
-  failureCode: string | null;
-  failureText: string | null;
 }
 
 export interface ReceiptParts {
@@ -39,30 +46,19 @@ export async function recordReceipts(
   fence: number,
   receipts: readonly SendReceipt[],
 ): Promise<void> {
-  const { connectionId, id: messageId, companyId, ticketId } = message;
-  const parts: NewPart[] = receipts.map(({ part, externalMessageId }) => ({
-    part,
-    externalId: Buffer.from(externalMessageId),
-  }));
+  const { id: messageId, companyId, ticketId } = message;
   await inTransaction(db, async (trx) => {
-    await trx('messageParts')
-      .insert(
-        parts.map(({ part, externalId }) => ({ connectionId, externalId, messageId, part, ack: ACK_SENT })),
-      )
-      .onConflict()
-      .merge({ ack: trx.raw('GREATEST(messageParts.ack, VALUES(ack))') });
-    const early = await takeEarly(trx, connectionId, parts);
-    const ackOf = (externalId: Buffer) =>
-      Math.max(ACK_SENT, early.find((row) => row.externalId.equals(externalId))?.ack ?? 0);
-    const more = parts.slice(1).map(({ externalId }) => externalId);
+    const { parts: fresh, early } = await writeParts(trx, message, receipts);
+    const parts = [...(await earlierParts(trx, message)), ...fresh];
+    const more = fresh.map(({ externalId }) => externalId).slice(message.firstPart > 0 ? 0 : 1);
     const gone = more.length ? await removeEchoes(trx, message, more, media) : [];
-    const failed = early.find((row) => row.failureCode !== null && row.ack < 2);
+    const failure = failureAmong(early);
     const { settled, echoes } = await settle(trx, message, fence, media, {
-      sendState: failed ? 'failed' : 'sent',
-      failureCode: failed?.failureCode ?? null,
-      failureText: failed?.failureText ?? null,
+      sendState: failure ? 'failed' : 'sent',
+      ...failureColumns(failure),
       externalId: parts[0]!.externalId,
-      ack: trx.raw('GREATEST(ack, ?)', [Math.min(...parts.map(({ externalId }) => ackOf(externalId)))]),
+      ack: trx.raw('GREATEST(ack, ?)', [Math.min(...parts.map(({ ack }) => ack))]),
+      firstPart: 0,
       dueAt: null,
       updatedAt: now,
     });
@@ -75,18 +71,75 @@ export async function recordReceipts(
   outbox.wake();
 }
 
+/** Writes the parts of a send with the early statuses that name them. */
+async function writeParts(
+  trx: Transaction,
+  { connectionId, id: messageId }: MessageToSend,
+  receipts: readonly SendReceipt[],
+): Promise<{ parts: Part[]; early: Early[] }> {
+  const parts = receipts.map(({ part, externalMessageId, held }) => ({
+    part,
+    externalId: Buffer.from(externalMessageId),
+    ack: held ? ACK_HELD : ACK_SENT,
+  }));
+  await trx('messageParts')
+    .insert(parts.map((part) => ({ ...part, connectionId, messageId })))
+    .onConflict()
+    .merge({ ack: trx.raw('GREATEST(messageParts.ack, VALUES(ack))') });
+  const early = await takeEarly(trx, connectionId, parts);
+  const ackOf = ({ externalId, ack }: Part) =>
+    Math.max(ack, early.find((row) => row.externalId.equals(externalId))?.ack ?? 0);
+  return { parts: parts.map((part) => ({ ...part, ack: ackOf(part) })), early };
+}
+
+/** The parts that earlier attempts have sent. */
+const earlierParts = async (trx: Transaction, { id, firstPart }: MessageToSend): Promise<Part[]> =>
+  firstPart === 0
+    ? []
+    : ((await trx('messageParts')
+        .where({ messageId: id })
+        .where('part', '<', firstPart)
+        .orderBy('part')
+        .select('part', 'externalId', 'ack')) as Part[]);
+
+/**
+ * Records the parts that left before a send failed, and returns the part with which the next attempt begins. What does
+ * not follow the parts that are known is left out: a gap would be a part that nobody sends.
+ */
+export async function recordParts(
+  trx: Transaction,
+  message: MessageToSend,
+  sent: readonly SendReceipt[],
+  media: Pick<MediaStore, 'signedPath'>,
+): Promise<{ nextPart: number; failure?: Failure; events: DomainEvent[] }> {
+  const { firstPart } = message;
+  const inOrder = sent.filter(({ part }, place) => part === firstPart + place);
+  if (inOrder.length === 0) return { nextPart: firstPart, events: [] };
+  const { parts, early } = await writeParts(trx, message, inOrder);
+  const externalIds = parts.map(({ externalId }) => externalId);
+  const events = await removeEchoes(trx, message, externalIds, media);
+  const failure = failureAmong(early);
+  return failure ? { nextPart: 0, failure, events } : { nextPart: firstPart + inOrder.length, events };
+}
+
+/** A part that the provider took and dropped, and that did not arrive. */
+function failureAmong(early: readonly Early[]): Failure | undefined {
+  const failed = early.find((row) => row.failureCode !== null && row.ack < 2);
+  return (failed && failureOf(failed)) ?? undefined;
+}
+
 /** Early statuses, moved to their parts. */
-async function takeEarly(trx: Transaction, connectionId: number, parts: NewPart[]): Promise<Early[]> {
+async function takeEarly(trx: Transaction, connectionId: number, parts: readonly Part[]): Promise<Early[]> {
   const externalIds = parts.map(({ externalId }) => externalId);
   const rows = (await trx('earlyStatuses')
     .where({ connectionId })
     .whereIn('externalId', externalIds)
     .forUpdate()
-    .select('externalId', 'ack', 'failureCode', 'failureText')) as Early[];
+    .select('externalId', 'ack', 'failureCode', 'failureText', 'failureTexts', 'providerCode')) as Early[];
   if (rows.length)
     await trx('earlyStatuses').where({ connectionId }).whereIn('externalId', externalIds).delete();
   for (const { externalId, ack } of rows)
-    if (ack > ACK_SENT)
+    if (ack >= ACK_SENT)
       await trx('messageParts').where({ connectionId, externalId }).where('ack', '<', ack).update({ ack });
   return rows;
 }

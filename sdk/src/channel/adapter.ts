@@ -18,6 +18,11 @@ export interface OutboundMessage {
   forwarded?: boolean;
   /** Name of the author, for channels that show it. */
   agentName?: string;
+  /**
+   * The 0-based part to begin with, when an earlier call sent the ones before it and said so in {@link
+   * PluginErrorOptions.sent}; absent: all parts. The receipts keep their numbers: the first one has this number.
+   */
+  firstPart?: number;
 }
 /** One for each message that the provider made from the send. */
 export interface SendReceipt {
@@ -26,6 +31,11 @@ export interface SendReceipt {
   externalMessageId: string;
   /** ISO 8601. */
   acceptedAt: string;
+  /**
+   * The provider has accepted the message and holds it back for a review. It is never sent again and shows a clock until
+   * a status names it; a status `failed` says that the provider dropped it.
+   */
+  held?: boolean;
 }
 /** Bytes of a customer's media, as they come from the provider. */
 export interface MediaDownload {
@@ -108,9 +118,10 @@ export interface ChannelAdapter<Settings = Record<string, unknown>> {
    * @returns one receipt for each message that the provider made from it, in order, at least one: a file whose caption
    * was sent as a separate message has two. Each id is the provider's, not empty, at most 255 bytes. A receipt without
    * an id leaves the message unconfirmed. Statuses may arrive before the receipts.
-   * @throws PluginError `TEMPORARY` and `RATE_LIMITED` only while nothing was sent: the core sends again, with the same
+   * @throws PluginError `TEMPORARY` and `RATE_LIMITED` only while nothing was sent, or together with the receipts of the
+   * parts that were (`sent`): the core sends again, from the part after them, with the same
    * `clientId`, up to 8 times within a day (a rate limit and `untried` do not count). `DELIVERY_UNCERTAIN` when the
-   * request was sent and its outcome is unknown, or when the provider accepted only some of the parts. Every other code
+   * request was sent and its outcome is unknown; `sent` then names the parts before the uncertain one. Every other code
    * marks the message as failed.
    *
    * Retries: without `idempotentSend` the core never retries a message that the provider may already have. With it, the

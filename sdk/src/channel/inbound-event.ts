@@ -63,7 +63,11 @@ export interface StatusEvent {
   status: 'sent' | 'delivered' | 'read' | 'played' | 'failed';
   /** ISO 8601. */
   at: string;
-  error?: { code: string; text: string };
+  /**
+   * Why it failed: a word of the core (such as a plugin error code) or the provider's, a sentence, its translations for
+   * agents, and the provider's own code, at most 60 characters.
+   */
+  error?: { code: string; text: string; texts?: InLanguages<string>; providerCode?: string };
 }
 /** Everything sent to somebody up to a moment has this status, for providers that name no messages. */
 export interface WatermarkEvent {

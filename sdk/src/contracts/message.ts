@@ -48,6 +48,24 @@ export const Reaction = Type.Object({
 });
 export type Reaction = Static<typeof Reaction>;
 
+/** Why a message or a change of one did not reach the customer. */
+export const MessageFailure = Type.Object({
+  code: Type.String(),
+  text: Type.String(),
+  texts: Type.Optional(
+    Type.Object(
+      {
+        pt: Type.Optional(Type.String()),
+        es: Type.Optional(Type.String()),
+        tr: Type.Optional(Type.String()),
+      },
+      { description: 'The text in other languages: then it is a sentence for people' },
+    ),
+  ),
+  providerCode: Type.Optional(Type.String({ description: 'The provider’s own code of the failure' })),
+});
+export type MessageFailure = Static<typeof MessageFailure>;
+
 /**
  * An edit, deletion or reaction that has not reached the customer: pending (`queued`, `sending`), rejected (`failed`:
  * the old text or reaction is restored) or with an unknown outcome (`unconfirmed`).
@@ -55,7 +73,7 @@ export type Reaction = Static<typeof Reaction>;
 export const MessageChange = Type.Object({
   kind: Type.Enum(['edit', 'delete', 'react']),
   status: Type.Enum(['queued', 'sending', 'failed', 'unconfirmed']),
-  failure: Nullable(Type.Object({ code: Type.String(), text: Type.String() })),
+  failure: Nullable(MessageFailure),
 });
 export type MessageChange = Static<typeof MessageChange>;
 
@@ -88,7 +106,7 @@ const base = {
   read: Type.Boolean(),
   ack: Type.Integer({ minimum: 0, maximum: 4 }),
   sendStatus: Nullable(SendStatus),
-  failure: Nullable(Type.Object({ code: Type.String(), text: Type.String() })),
+  failure: Nullable(MessageFailure),
   clientKey: Nullable(Type.String()),
   wid: Nullable(Type.String()),
   remoteJid: Nullable(Type.String()),

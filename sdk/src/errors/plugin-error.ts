@@ -1,3 +1,6 @@
+import type { SendReceipt } from '../channel/adapter.js';
+import type { InLanguages } from '../channel/in-languages.js';
+
 const BRAND = Symbol.for('recado.plugin-error');
 
 /**
@@ -46,14 +49,28 @@ export interface PluginErrorOptions {
    * Nothing left this machine, for example while a session reconnects: the core waits and does not count the attempt.
    */
   untried?: boolean;
+  /**
+   * The message in other languages. It makes the message a sentence for people: the agent reads it in their language
+   * instead of the text of the code.
+   */
+  texts?: InLanguages<string>;
+  /** The provider's own code of the failure, such as `131047`; at most 60 characters. It is stored with the message. */
+  providerCode?: string;
+  /**
+   * On a send of several parts: the receipts of the parts that the provider accepted before the failure, numbered from
+   * {@link OutboundMessage.firstPart}. They are recorded. Where the code makes the core send again, the next call begins
+   * with the part after them.
+   */
+  sent?: readonly SendReceipt[];
   cause?: unknown;
 }
 
 /**
  * The one error class that plugins throw. It is recognised by a brand, never by `instanceof`, so that a plugin with its
- * own copy of the SDK still works. The message is for the log and for diagnosis: the agent reads the text of the code.
+ * own copy of the SDK still works. The message is for the log and for diagnosis, and the agent reads the
+ * text of the code, unless there are `texts`.
  *
- * `TEMPORARY` means that nothing was sent: the request did not leave, or the provider documents that this response
+ * `TEMPORARY` means that nothing was sent beyond the parts in `sent`: the request did not leave, or the provider documents that this response
  * means nothing was accepted. The core retries.
  *
  * `DELIVERY_UNCERTAIN` means that the request left this machine and its outcome is unknown: there was no response, or
@@ -66,6 +83,9 @@ export class PluginError extends Error {
   readonly retryable: boolean;
   readonly retryAfterMs?: number;
   readonly untried: boolean;
+  readonly texts?: InLanguages<string>;
+  readonly providerCode?: string;
+  readonly sent?: readonly SendReceipt[];
 
   constructor(code: PluginErrorCode, message: string, options: PluginErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -74,6 +94,9 @@ export class PluginError extends Error {
     this.retryable = RETRYABLE.has(code);
     this.retryAfterMs = options.retryAfterMs;
     this.untried = options.untried ?? false;
+    this.texts = options.texts;
+    this.providerCode = options.providerCode;
+    this.sent = options.sent;
     Object.defineProperty(this, BRAND, { value: true });
   }
 }
@@ -81,4 +104,17 @@ export class PluginError extends Error {
 /** True for a {@link PluginError} of any copy of the SDK. */
 export function isPluginError(error: unknown): error is PluginError {
   return typeof error === 'object' && error !== null && BRAND in error;
+}
+
+/**
+ * The same failure with the parts that were sent before it, for a channel that posts the parts of a message one by one.
+ * What is no {@link PluginError} becomes `UNKNOWN`.
+ */
+export function failedAfter(parts: readonly SendReceipt[], failure: unknown): PluginError {
+  const known = isPluginError(failure) ? failure : undefined;
+  const message = failure instanceof Error ? failure.message : String(failure);
+  const { retryAfterMs, untried, texts, providerCode } = known ?? {};
+  // An attempt of which a part has left is none that was not tried.
+  const more = { retryAfterMs, untried: parts.length === 0 && untried, texts, providerCode };
+  return new PluginError(known?.code ?? 'UNKNOWN', message, { ...more, sent: parts, cause: failure });
 }

@@ -7,6 +7,7 @@ import {
   type AddressedMessageRow,
   type MessageRow,
 } from '../messages/message-rows.tx.js';
+import { failureColumns } from '../messages/failure.rules.js';
 
 /** Longer conversations are not counted fully, for a figure that nobody needs exactly. */
 const COUNTED_AT_MOST = 10_000;
@@ -158,10 +159,14 @@ export async function requeue(
       attempts: 0,
       dueAt: AT_ONCE,
       sendFence: null,
-      failureCode: null,
-      failureText: null,
+      ...failureColumns(),
       updatedAt: now,
     });
-  if (changed === 1) await trx('messageParts').where({ messageId: id }).delete();
+  // Parts that the customer has are not sent again: it goes on after them.
+  const { firstPart } = (await trx('messages').where({ id, companyId }).first('firstPart')) as {
+    firstPart: number;
+  };
+  if (changed === 1)
+    await trx('messageParts').where({ messageId: id }).where('part', '>=', firstPart).delete();
   return changed === 1;
 }

@@ -1,8 +1,9 @@
 import type { SendStatus } from '@recado/sdk/contracts';
 import type { Db } from '../../infra/database.js';
+import type { FailureColumns } from './failure.rules.js';
 
 /** A message as conversations and frames show it: with its file, its author and its quote. */
-export interface MessageRow {
+export interface MessageRow extends FailureColumns {
   id: number;
   companyId: number;
   ticketId: number | null;
@@ -28,8 +29,6 @@ export interface MessageRow {
   isRead: boolean;
   ack: number;
   sendState: SendStatus | null;
-  failureCode: string | null;
-  failureText: string | null;
   sentAt: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -64,24 +63,32 @@ export interface ReactionFact {
   fromMe: number;
   by: string | null;
 }
-export interface ChangeFact {
+export interface ChangeFact extends FailureColumns {
   kind: 'edit' | 'delete' | 'react';
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'unconfirmed';
-  code: string | null;
-  text: string | null;
 }
 
 const COLUMNS = [
   ...['id', 'companyId', 'ticketId', 'contactId', 'connectionId', 'queueId', 'userId', 'conversation'],
   ...['fromMe', 'externalId', 'clientKey', 'mediaType', 'body', 'mediaId', 'data', 'participant'],
   ...['quotedMessageId', 'isPrivate', 'isBot', 'isDeleted', 'isEdited', 'isForwarded', 'isRead', 'ack'],
-  ...['sendState', 'failureCode', 'failureText', 'sentAt', 'createdAt', 'updatedAt'],
+  ...[
+    'sendState',
+    'failureCode',
+    'failureText',
+    'failureTexts',
+    'providerCode',
+    'sentAt',
+    'createdAt',
+    'updatedAt',
+  ],
 ].map((column) => `m.${column}`);
 
 /** By the primary key and by the message: one lookup for each row, and no second query. */
 const REACTIONS = `(SELECT JSON_ARRAYAGG(JSON_OBJECT('emoji', r.emoji, 'fromMe', r.reactor = 'company', 'by', r.name))
   FROM messageReactions r WHERE r.messageId = m.id) AS reactions`;
-const CHANGE = `(SELECT JSON_OBJECT('kind', h.kind, 'state', h.state, 'code', h.failureCode, 'text', h.failureText)
+const CHANGE = `(SELECT JSON_OBJECT('kind', h.kind, 'state', h.state, 'failureCode', h.failureCode,
+    'failureText', h.failureText, 'failureTexts', h.failureTexts, 'providerCode', h.providerCode)
   FROM messageChanges h WHERE h.messageId = m.id ORDER BY h.id DESC LIMIT 1) AS \`change\``;
 
 /** Every displayed message is read by this one select. Callers add the condition, within their tenant. */

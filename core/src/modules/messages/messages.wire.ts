@@ -1,6 +1,7 @@
 import type { Message, MessageContact } from '@recado/sdk/contracts';
 import type { MediaStore } from '../../ports/media.js';
 import { maskFileName, maskNumber, maskNumbersDeep, maskNumbersIn, maskSaid } from '../text/masking.rules.js';
+import { failureOf } from './failure.rules.js';
 import type { AddressedMessageRow, ChangeFact, MessageRow, ReactionFact } from './message-rows.tx.js';
 
 /** The one place where a message gets its wire names. */
@@ -32,7 +33,7 @@ export function messageToWire(row: MessageRow, media: Pick<MediaStore, 'signedPa
     read: Boolean(row.isRead),
     ack: row.ack,
     sendStatus: row.sendState,
-    failure: row.failureCode === null ? null : { code: row.failureCode, text: row.failureText ?? '' },
+    failure: failureOf(row),
     clientKey: row.clientKey?.toString('latin1') ?? null,
     wid: row.externalId?.toString('utf8') ?? null,
     remoteJid: row.conversation.toString('utf8'),
@@ -79,8 +80,7 @@ function reactionsOf(facts: ReactionFact[]): Message['reactions'] {
 
 function changeOf(fact: ChangeFact | null): Message['change'] {
   if (!fact || fact.state === 'sent') return null;
-  const { kind, state, code, text } = fact;
-  return { kind, status: state, failure: code === null ? null : { code, text: text ?? '' } };
+  return { kind: fact.kind, status: fact.state, failure: failureOf(fact) };
 }
 
 function dataOf(row: MessageRow): Record<string, unknown> | null {

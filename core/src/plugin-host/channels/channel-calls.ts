@@ -1,4 +1,10 @@
-import { PluginError, type ChannelAdapter, type ConnectionContext, type ProvisionReason } from '@recado/sdk';
+import {
+  PluginError,
+  isPluginError,
+  type ChannelAdapter,
+  type ConnectionContext,
+  type ProvisionReason,
+} from '@recado/sdk';
 import type { Channels, MessageChange, Standing } from '../../ports/channels.js';
 import type { Infra } from '../../infra/infra.js';
 import { createAccessWatch } from './revoked-access.js';
@@ -42,7 +48,7 @@ export function createChannelCalls(
   const { reach, call } = way;
   const provisioning = createProvisioning(infra, way, ports);
   const access = createAccessWatch(log, {
-    lost: (id, reason) => ports.setState(id, { status: 'lost', reason }),
+    lost: (id, reason, texts) => ports.setState(id, { status: 'lost', reason, texts }),
     // A successful send proves nothing about receiving.
     regained: async (id) => {
       const { adapter } = await reach(id);
@@ -86,6 +92,7 @@ export function createChannelCalls(
     return await call(to, 'provision', { ms: deadlines.otherMs }, ask).catch((error: unknown) => ({
       ok: false,
       message: errorText(error),
+      ...(isPluginError(error) && error.texts && { texts: error.texts }),
     }));
   }
 

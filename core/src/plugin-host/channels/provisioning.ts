@@ -84,6 +84,7 @@ export function createProvisioning(
   const failure = (error: unknown): Standing => ({
     ok: false,
     message: errorText(error),
+    ...(isPluginError(error) && error.texts && { texts: error.texts }),
     isPassing: isPluginError(error) && PASSING.has(error.code),
   });
 

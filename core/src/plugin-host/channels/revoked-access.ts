@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isPluginError } from '@recado/sdk';
+import { isPluginError, type InLanguages } from '@recado/sdk';
 
 /** A provider that no longer accepts our access shows as the connection's state, until it accepts it again. */
 export function createAccessWatch(
@@ -8,7 +8,7 @@ export function createAccessWatch(
     lost,
     regained,
   }: {
-    lost(connectionId: number, reason: string): Promise<unknown>;
+    lost(connectionId: number, reason: string, texts?: InLanguages<string>): Promise<unknown>;
     regained(connectionId: number): Promise<unknown>;
   },
 ) {
@@ -21,7 +21,7 @@ export function createAccessWatch(
     failed(connectionId: number, error: unknown): void {
       if (!isPluginError(error) || error.code !== 'AUTH_EXPIRED' || withdrawn.has(connectionId)) return;
       withdrawn.add(connectionId);
-      tell(connectionId, lost(connectionId, error.message));
+      tell(connectionId, lost(connectionId, error.message, error.texts));
     },
     granted(connectionId: number): void {
       if (withdrawn.delete(connectionId)) tell(connectionId, regained(connectionId));

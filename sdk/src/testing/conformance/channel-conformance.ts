@@ -14,6 +14,7 @@ import { lifecycleChecks } from './lifecycle-checks.js';
 import { mediaChecks } from './media-checks.js';
 import { parseChecks } from './parse-checks.js';
 import { provisioningChecks } from './provisioning-checks.js';
+import { resumeChecks } from './resume-checks.js';
 import { robustnessChecks } from './robustness-checks.js';
 import { secrecyChecks } from './secrecy-checks.js';
 import { sendChecks } from './send-checks.js';
@@ -62,6 +63,7 @@ export function channelChecks(channel: ChannelUnderTest): ConformanceCheck[] {
           ...sendChecks(channel, provider),
           ...choiceChecks(channel, provider),
           ...failureChecks(channel, provider),
+          ...resumeChecks(channel, provider),
           ...abortChecks(channel, provider),
           ...actionChecks(channel, provider),
           ...secrecyChecks(channel, provider),

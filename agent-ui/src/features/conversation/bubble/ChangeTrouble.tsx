@@ -17,7 +17,8 @@ export function ChangeTrouble({ message }: { message: Message }) {
   const failureText = useFailureText();
   const { change } = message;
   if (change?.status !== 'failed' && change?.status !== 'unconfirmed') return null;
-  const reason = change.failure ? failureText(change.failure.code, change.failure.text) : '';
+  const { failure } = change;
+  const reason = failure ? failureText(failure.code, failure.text, failure.texts) : '';
   const said = t(change.status === 'failed' ? FAILED[change.kind] : 'messaging.changeUnconfirmed');
   return <Trouble>{[said, reason].filter(Boolean).join(' ')}</Trouble>;
 }

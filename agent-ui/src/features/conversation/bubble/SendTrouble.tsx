@@ -20,7 +20,7 @@ export function SendTrouble({ message }: { message: Message }) {
   // An uncertain send has one wording; a rejection has its own reason.
   const reason =
     message.failure && message.sendStatus === 'failed'
-      ? failureText(message.failure.code, message.failure.text)
+      ? failureText(message.failure.code, message.failure.text, message.failure.texts)
       : '';
   return (
     <Trouble>
