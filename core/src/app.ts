@@ -96,7 +96,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
         limits: { fileSize: 200 * 1024 * 1024, files: 20, fields: 20, fieldSize: 1024 * 1024 },
       });
       await api.register(openapi, { config });
-      await api.register(accessRules, { authenticate: services.sessions.authenticate });
+      await api.register(accessRules, {
+        authenticate: services.sessions.authenticate,
+        authenticateToken: services.apiTokens.authenticate,
+      });
       await api.register(services.routes);
       await api.register(apiDocs);
     },

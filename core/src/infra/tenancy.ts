@@ -11,6 +11,7 @@ export interface TenantScope {
 /** The signed-in user of a request or a live socket, with their current data. */
 export interface Principal extends TenantScope {
   readonly userId: number;
+  /** Of the session, or of the API token: limits are counted by it. */
   readonly sessionId: string;
   readonly name: string;
   readonly profile: 'admin' | 'user' | 'supervisor';
@@ -29,4 +30,6 @@ export interface Principal extends TenantScope {
   readonly offDuty: boolean;
   /** Contact numbers are masked for this user (lgpdHideNumber). */
   readonly masked: boolean;
+  /** A program acts as the user, with an API token: within its scope, and never as a super user. */
+  readonly token?: { readonly id: number; readonly scope: 'read' | 'write' };
 }

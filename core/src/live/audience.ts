@@ -29,7 +29,10 @@ export function verdict(
     case 'only-user':
       return principal.userId === audience.userId ? 'frame' : undefined;
     case 'older-sessions':
-      return principal.userId === audience.userId && principal.sessionId !== audience.sessionId
+      // A sign-in replaces sessions; API tokens go on.
+      return principal.userId === audience.userId &&
+        principal.sessionId !== audience.sessionId &&
+        !principal.token
         ? 'frame'
         : undefined;
     case 'ticket':

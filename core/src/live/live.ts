@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { LIVE_CLOSE } from '@recado/sdk/contracts';
+import { claimsToBeApiToken } from '../infra/auth/api-token-text.js';
 import type { Metrics } from '../infra/http/metrics.js';
 import type { Ephemeral, LiveRules } from '../ports/live.js';
 import type { Infra } from '../infra/infra.js';
@@ -43,7 +44,10 @@ export function createLive(infra: Infra, rules: LiveRules, metrics: Metrics): Li
         rules,
         ephemeral,
         limits: createSocketLimits(),
-        verifyToken: (token: string) => app.accessTokens.verify(token),
+        principalOf: async (token: string) =>
+          claimsToBeApiToken(token)
+            ? rules.authenticateToken(token)
+            : rules.authenticate(app.accessTokens.verify(token)),
       };
       const origin = new URL(infra.config.publicUrl).host;
       pollRoutes(app, parts);

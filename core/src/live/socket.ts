@@ -20,6 +20,8 @@ const FRAMES_PER_SECOND = 50;
 const MOST_CHAT_BOXES = 20;
 const SEEN_EVERY_MS = 60_000;
 const HEARTBEAT_MS = 30_000;
+/** What a socket of an API token may ask for. */
+const FOR_PROGRAMS: ReadonlySet<ClientFrame['event']> = new Set(['ping', 'joinChatBox', 'leaveChatBox']);
 
 export interface LiveParts {
   rooms: Rooms;
@@ -27,7 +29,8 @@ export interface LiveParts {
   rules: LiveRules;
   ephemeral: Ephemeral;
   limits: SocketLimits;
-  verifyToken(token: string): { sub: string; sid: string };
+  /** Who a token of a session or an API token acts as; throws if it does not work. */
+  principalOf(token: string): Promise<Principal>;
 }
 
 /** Serves one live socket from its first frame to its close. Listeners are attached before anything is awaited. */
@@ -78,6 +81,8 @@ export function serveSocket(
   async function handle(frame: ClientFrame): Promise<void> {
     if (frame.event === 'auth') return entering ? undefined : enter(frame.token, frame.resume);
     if (!subscriber) return;
+    // A program listens: nobody is at the screen, and nobody types.
+    if (subscriber.principal.token && !FOR_PROGRAMS.has(frame.event)) return;
     switch (frame.event) {
       case 'ping':
         return send({ event: 'pong', data: null });
@@ -101,7 +106,7 @@ export function serveSocket(
     entering = true;
     let principal: Principal;
     try {
-      principal = await rules.authenticate(parts.verifyToken(token));
+      principal = await parts.principalOf(token);
       if (principal.expired || principal.suspended) throw new ApiError('ERR_SUBSCRIPTION_EXPIRED');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -128,6 +133,7 @@ export function serveSocket(
     await renewed(rules, entered);
     if (socket.readyState !== socket.OPEN) return;
     seenAt = performance.now();
+    if (principal.token) return start(room, entered, resume);
     void rules.seen(principal).catch(() => undefined); // the next sign of life counts as well
     await start(room, entered, resume);
   }
@@ -156,6 +162,7 @@ export function serveSocket(
     ticketId: number,
     what: 'composing' | 'recording' | 'available' | 'unavailable',
   ) {
+    if (from.principal.token) return;
     const { companyId, userId, name, sessionId } = from.principal;
     const payload = { ticketId, presence: what, userId, userName: name };
     void parts.ephemeral

@@ -5,11 +5,13 @@ import type { TicketFacts } from '../infra/domain-events.js';
 /** What the live part needs from the modules. */
 export interface LiveRules {
   authenticate(claims: { sub: string; sid: string }): Promise<Principal>;
+  /** The same for an API token. */
+  authenticateToken(token: string): Promise<Principal>;
   /** The same user with current data, not from the cache. */
   renew(principal: Principal): Promise<Principal>;
   /** The user after a change of a company's setting; the same object if nothing changes. */
   underSetting(principal: Principal, key: string, value: string): Principal;
-  /** Which of these sessions are still live, and which ended because their company is suspended. */
+  /** Which of these sessions and API tokens are still live, and which ended because their company is suspended. */
   liveSessions(sessionIds: string[]): Promise<Map<string, 'live' | 'suspended'>>;
   canSeeTicket(principal: Principal, ticket: TicketFacts): boolean;
   /** Current facts of tickets of one company, by id. */

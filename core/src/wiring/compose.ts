@@ -3,6 +3,8 @@ import type { LiveTopic } from '@recado/sdk/contracts';
 import type { Hydrate } from '../infra/domain-events.js';
 import type { Config } from '../infra/config.js';
 import type { Module } from '../infra/module.js';
+import { apiTokensModule } from '../modules/api-tokens/api-tokens.module.js';
+import { endTokensOf } from '../modules/api-tokens/end-tokens.tx.js';
 import { botModule } from '../modules/bot/bot.module.js';
 import { companiesModule } from '../modules/companies/companies.module.js';
 import { companyAccountsModule } from '../modules/company-accounts/company-accounts.module.js';
@@ -78,9 +80,10 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('flow-integrations', flowIntegrationsModule)
     .add('file-lists', fileListsModule)
     .add('queues', queuesModule)
-    .add('users', (parts) => usersModule({ ...parts, assertConnection }))
+    .add('users', (parts) => usersModule({ ...parts, assertConnection, endTokensOf }))
     .add('company-accounts', companyAccountsModule)
     .add('sign-in', signInModule)
+    .add('api-tokens', apiTokensModule)
     .add('sign-up', signUpModule)
     .add('onboarding', onboardingModule)
     .add('connections', connectionsModule)

@@ -2,6 +2,8 @@ import type { Metrics } from '../infra/http/metrics.js';
 import type { Infra } from '../infra/infra.js';
 import { createLive, type Live } from '../live/live.js';
 import { maskLivePayload } from '../modules/conversations/live-masking.js';
+import type { ApiTokensService } from '../modules/api-tokens/api-tokens.service.js';
+import { isTokenSession } from '../modules/api-tokens/token-session.rules.js';
 import { liveSessions } from '../modules/sessions/live-sessions.tx.js';
 import type { SessionsService } from '../modules/sign-in/sign-in.service.js';
 import { ticketFacts } from '../modules/tickets/ticket-facts.tx.js';
@@ -15,19 +17,29 @@ interface Parts {
   metrics: Metrics;
   channels: Channels;
   sessions: SessionsService;
+  apiTokens: ApiTokensService;
   presence: ReturnType<typeof createUserPresence>;
 }
 
 /** The live sockets, with the modules' rules of identity and visibility. */
-export function openLive({ infra, metrics, channels, sessions, presence }: Parts): Live {
+export function openLive({ infra, metrics, channels, sessions, apiTokens, presence }: Parts): Live {
   const { db } = infra;
   return createLive(
     infra,
     {
       authenticate: sessions.authenticate,
-      renew: sessions.renew,
+      authenticateToken: apiTokens.authenticate,
+      renew: (principal) =>
+        principal.token ? apiTokens.renew(principal.token.id) : sessions.renew(principal),
       underSetting: sessions.underSetting,
-      liveSessions: (ids) => liveSessions(db, ids),
+      liveSessions: async (ids) =>
+        new Map([
+          ...(await liveSessions(
+            db,
+            ids.filter((id) => !isTokenSession(id)),
+          )),
+          ...(await apiTokens.live(ids.filter(isTokenSession))),
+        ]),
       canSeeTicket,
       ticketFacts: (scope, ids) => ticketFacts(db, scope, ids),
       mask: maskLivePayload,

@@ -34,6 +34,8 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'quickAnswers/id': (side) => side.quickMessage.id,
   'files/id': (side) => side.fileList.id,
   'holidays/id': (side) => side.holiday.id,
+  'api-tokens/id': (side) => side.apiToken.id,
+  'auth/id': (side) => side.apiToken.id,
 };
 /** Parameters that do not name a row of a company. */
 const NAMES: Record<string, string> = {

@@ -102,7 +102,10 @@ describe('the OpenAPI document', () => {
     expect(codes('updateTicket')).toContain('ERR_OTHER_OPEN_TICKET');
     expect(codes('updateTicket')).toContain('ERR_NO_TICKET_FOUND');
     expect(codes('updateUser')).toContain('ERR_EDITED_MEANWHILE');
-    expect(codes('listPrompts')).toContain('ERR_PLAN_LACKS_FEATURE');
+    expect(codes('listPublicPlans')).not.toContain('ERR_TOKEN');
+    expect(codes('listTags')).not.toContain('ERR_TOKEN_SCOPE');
+    expect(codes('updateTag')).toContain('ERR_TOKEN_SCOPE');
+    expect(codes('updateUser')).toContain('ERR_TOKEN_NOT_ALLOWED');
     expect(codes('listPublicPlans')).not.toContain('ERR_UNAUTHENTICATED');
     expect(codes('listTags')).not.toContain('ERR_NO_PERMISSION');
     expect(codes('deleteTicket')).toContain('ERR_NO_PERMISSION');

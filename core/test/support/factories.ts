@@ -209,7 +209,11 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       const integration = await insert('flowIntegrations', {
         ...{ ...of, type: 'n8n', name: 'Same flow', settings: '{}' },
       });
-      const noted = { tag, note, quickMessage, option, fileList, holiday, prompt, integration };
+      const apiToken = await insert('apiTokens', {
+        ...{ ...of, userId: admin.id, name: 'Same token', scope: 'read', hint: 'same' },
+        ...{ tokenHash: randomBytes(32), createdAt: new Date() },
+      });
+      const noted = { tag, note, quickMessage, option, fileList, holiday, prompt, integration, apiToken };
       return { company, queue, admin, agent, connection, contact, ticket, message, media, ...noted };
     };
     return { ours: await one(), theirs: await one() };

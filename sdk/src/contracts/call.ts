@@ -23,6 +23,8 @@ export interface Access {
   /** Also lets in a user who is not an admin but has this flag. */
   permission?: Permission;
   flag?: PlanFlag;
+  /** Not with an API token: it concerns accounts, credentials, or what a person must decide. */
+  sessionOnly?: true;
   /** Still available when the company's subscription has expired or the company is suspended. */
   expired?: true;
 }

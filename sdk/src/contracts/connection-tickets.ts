@@ -10,7 +10,7 @@ export const closeImportedTickets = defineCall({
   access: MANAGE_CONNECTIONS,
   params: IdParams,
   status: 202,
-  errors: ['ERR_NO_WAPP_FOUND'],
+  errors: ['ERR_CLOSING_RUNS', 'ERR_NO_WAPP_FOUND'],
 });
 export const countActiveTickets = defineCall({
   method: 'GET',

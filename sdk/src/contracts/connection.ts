@@ -263,7 +263,7 @@ export const regenerateConnectionToken = defineCall({
   path: '/whatsapp/{id}/token',
   summary: 'Creates a new external token, shown only in this response; the old one stops working',
   tag: 'connections',
-  access: MANAGE_CONNECTIONS,
+  access: { ...MANAGE_CONNECTIONS, sessionOnly: true },
   params: IdParams,
   answer: Type.Object({ token: Type.String({ minLength: 30, maxLength: 30 }) }),
   errors: ['ERR_NO_WAPP_FOUND'],

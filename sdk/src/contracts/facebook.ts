@@ -42,7 +42,7 @@ export const startFacebookLogin = defineCall({
   summary:
     'Starts a Facebook sign-in, valid for ten minutes in this browser: open the address; the browser returns to the connections page with login=ok, cancelled or an error code',
   tag: 'connections',
-  access: MANAGE_CONNECTIONS,
+  access: { ...MANAGE_CONNECTIONS, sessionOnly: true },
   perMinute: 20,
   body: Body({ addInstagram }),
   answer: Type.Object({ url: Type.String() }),

@@ -1,3 +1,4 @@
+export * from './api-token.js';
 export * from './call.js';
 export * from './channel.js';
 export * from './chatbot.js';

@@ -163,6 +163,7 @@ export const showCompanySettings = defineCall({
   access: SESSION,
   params: Type.Object({ companyId: Id }),
   answer: Type.Record(Type.String(), Type.String()),
+  errors: ['ERR_NO_COMPANY_FOUND'],
 });
 export const showCompanySetting = defineCall({
   method: 'GET',

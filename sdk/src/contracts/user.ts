@@ -161,7 +161,7 @@ export const createUser = defineCall({
   path: '/users',
   summary: 'Creates a user',
   tag: 'users',
-  access: ADMIN,
+  access: { ...ADMIN, sessionOnly: true },
   body: Body({ ...editable, password: Password }),
   answer: User,
   status: 201,
@@ -173,7 +173,7 @@ export const updateUser = defineCall({
   summary:
     'Changes a user; a plain user may change only their own name, e-mail, password, language, theme, menu and farewell',
   tag: 'users',
-  access: SESSION,
+  access: { ...SESSION, sessionOnly: true },
   params: IdParams,
   body: Body({
     ifVersion,
@@ -204,7 +204,7 @@ export const deleteUser = defineCall({
   path: '/users/{id}',
   summary: 'Deletes a user without active tickets',
   tag: 'users',
-  access: ADMIN,
+  access: { ...ADMIN, sessionOnly: true },
   params: IdParams,
   errors: ['ERR_NO_USER_FOUND', 'ERR_IN_USE', 'ERR_LAST_ADMIN', 'ERR_OWN_ACCOUNT'],
 });
@@ -253,5 +253,5 @@ export const logout = defineCall({
   path: '/auth/logout',
   summary: 'Ends the session',
   tag: 'session',
-  access: { ...SESSION, expired: true },
+  access: { ...SESSION, expired: true, sessionOnly: true },
 });

@@ -2,6 +2,7 @@ import { isAdmin } from '@recado/sdk/rules';
 import fp from 'fastify-plugin';
 import type { Access, Call } from '@recado/sdk/contracts';
 import { apiError } from '../errors.js';
+import { claimsToBeApiToken, holdsApiToken } from './api-token-text.js';
 import type { Principal } from '../tenancy.js';
 
 /** A registered route, with the contract's call if it serves one. */
@@ -20,6 +21,8 @@ declare module 'fastify' {
 
 /** Finds the principal of a verified token; throws 401 if the session has ended. */
 export type Authenticate = (claims: { sub: string; sid: string }) => Promise<Principal>;
+/** Finds the principal of an API token; throws 401 ERR_TOKEN_INVALID unless it works. */
+export type AuthenticateToken = (token: string) => Promise<Principal>;
 
 /** Throws unless the access rule of a route admits this user. */
 export function assertAccess(access: Access, principal: Principal): void {
@@ -39,12 +42,19 @@ export function assertAccess(access: Access, principal: Principal): void {
   if (access.flag && !principal.planFlags.has(access.flag)) throw apiError('ERR_PLAN_LACKS_FEATURE');
 }
 
+/** Throws unless the call is one for API tokens, and within the scope of the one that is used. */
+function assertScope({ method, access }: Call, { token }: Principal): void {
+  if (!token) return;
+  if (access.sessionOnly || access.who === 'super') throw apiError('ERR_TOKEN_NOT_ALLOWED');
+  if (token.scope === 'read' && method !== 'GET') throw apiError('ERR_TOKEN_SCOPE');
+}
+
 /**
  * One hook for every route: the rule is data on the route (`config.call.access`). The access test lists every route
  * without one.
  */
-export const accessRules = fp<{ authenticate: Authenticate }>(
-  async (app, { authenticate }) => {
+export const accessRules = fp<{ authenticate: Authenticate; authenticateToken: AuthenticateToken }>(
+  async (app, { authenticate, authenticateToken }) => {
     app.decorateRequest('principal', undefined);
     app.addHook('preHandler', async (request) => void (request.isHandled = true));
     app.addHook('onRoute', ({ method, url, config }) => {
@@ -54,9 +64,13 @@ export const accessRules = fp<{ authenticate: Authenticate }>(
       const call = request.routeOptions.config.call;
       if (!call) return; // pages, webhooks and plugin routes: each defines its access where it is registered
       if (call.access.who === 'public') return;
+      if (holdsApiToken(request.url)) throw apiError('ERR_TOKEN_IN_ADDRESS');
       const [scheme, token] = (request.headers.authorization ?? '').split(' ');
       if (scheme?.toLowerCase() !== 'bearer' || !token) throw apiError('ERR_UNAUTHENTICATED');
-      const principal = await authenticate(app.accessTokens.verify(token));
+      const principal = claimsToBeApiToken(token)
+        ? await authenticateToken(token)
+        : await authenticate(app.accessTokens.verify(token));
+      assertScope(call, principal);
       assertAccess(call.access, principal);
       request.principal = principal;
     });

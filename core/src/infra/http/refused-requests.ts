@@ -7,7 +7,7 @@ const MOST_REFUSED = 1200;
 /** Maximum number of callers counted; beyond that, a window restarts. */
 const MOST_NETWORKS = 50_000;
 /** Errors before a handler runs: invalid bodies and tokens. An ended session is not one of them. */
-const COUNTED = new Set(['ERR_VALIDATION', 'ERR_UNAUTHENTICATED', 'ERR_TOO_LARGE']);
+const COUNTED = new Set(['ERR_VALIDATION', 'ERR_UNAUTHENTICATED', 'ERR_TOKEN_INVALID', 'ERR_TOO_LARGE']);
 
 /**
  * Counts rejected requests before the general limit does, by session or network, in this process. Only requests that

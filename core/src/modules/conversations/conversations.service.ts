@@ -182,7 +182,9 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
         return found;
       };
       const [{ rows, ...more }, count] = await Promise.all([read(), repo.countOf(db, viewer, ticketId)]);
-      const reads = page === 1 && ticket.userId === viewer.userId && ticket.unreadMessages > 0;
+      // A person reads what is on the screen; a program that lists messages has not read them.
+      const reads =
+        page === 1 && !viewer.token && ticket.userId === viewer.userId && ticket.unreadMessages > 0;
       const shown = reads ? await tickets.markRead(viewer, ticketId) : await tickets.view(viewer, ticket);
       const replyWindow = await replyWindowOf(db, viewer, ticket, channels.capabilities(ticket.channel));
       const numbered = page === undefined ? {} : { pageNumber: page };

@@ -1,13 +1,9 @@
-import { hidesNumbersFrom } from '@recado/sdk/rules';
 import type { Authenticate } from '../../infra/auth/access.js';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
-import { isExpired } from '../../infra/subscription.js';
 import { apiError } from '../../infra/errors.js';
-import type { Principal } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
-import { readLiveSession, type SessionRow } from './session-principal.repo.js';
-import { mayWork } from './working-hours.js';
-import { PLAN_FLAGS } from '@recado/sdk/rules';
+import { readLiveSession } from './people.tx.js';
+import { toPrincipal } from './principal.rules.js';
 import { isOfSuspended } from '../sessions/sessions.tx.js';
 
 /** The principal of a verified token, with current data: one query, cached for less than a second. */
@@ -28,33 +24,5 @@ export function createAuthenticate(
     });
     if (sub !== String(principal.userId)) throw apiError('ERR_UNAUTHENTICATED');
     return principal;
-  };
-}
-
-/** `grace`: the lifetime of a token that was given at the end of the working hours. */
-function toPrincipal(row: SessionRow, sessionId: string, now: Date, grace: number): Principal {
-  const queueIds =
-    typeof row.queueIds === 'string' ? (JSON.parse(row.queueIds) as number[]) : (row.queueIds ?? []);
-  const company = { id: row.companyId, dueDate: row.dueDate, timeZone: row.timeZone };
-  return {
-    companyId: row.companyId,
-    userId: row.userId,
-    sessionId,
-    name: row.name,
-    profile: row.profile,
-    super: row.isSuper,
-    allTicket: row.allTicket,
-    allowGroup: row.allowGroup,
-    showDashboard: row.showDashboard,
-    allowRealTime: row.allowRealTime,
-    allowConnections: row.allowConnections,
-    queueIds,
-    planFlags: new Set(PLAN_FLAGS.filter((flag) => row[flag])),
-    expired: isExpired(company, now),
-    suspended: !row.active,
-    offDuty: [now, new Date(now.getTime() - grace)].every(
-      (at) => !mayWork({ ...row, super: row.isSuper }, row.timeZone, at),
-    ),
-    masked: hidesNumbersFrom({ profile: row.profile, super: row.isSuper }, row.hideNumber),
   };
 }

@@ -3,9 +3,9 @@ import type { Db } from '../../infra/database.js';
 import type { Principal } from '../../infra/tenancy.js';
 import { PLAN_FLAGS } from '@recado/sdk/rules';
 
-export type SessionRow = Omit<
+export type PersonRow = Omit<
   Principal,
-  'sessionId' | 'planFlags' | 'queueIds' | 'suspended' | 'offDuty' | 'masked' | 'super' | 'expired'
+  'sessionId' | 'planFlags' | 'queueIds' | 'suspended' | 'offDuty' | 'masked' | 'super' | 'expired' | 'token'
 > &
   Record<PlanFlag, boolean> & {
     isSuper: boolean;
@@ -18,19 +18,15 @@ export type SessionRow = Omit<
     hideNumber: string | null;
   };
 
-/** The user of a session that has not ended, with the permissions of company and plan. */
-export async function readLiveSession(db: Db, id: Buffer, now: Date): Promise<SessionRow | undefined> {
-  return db('sessions as s')
-    .join('users as u', 'u.id', 's.userId')
+/** Users (`u`) with the permissions of company and plan: join what says who asks, a session or a token. */
+export const people = (db: Db) =>
+  db('users as u')
     .join('companies as c', 'c.id', 'u.companyId')
     .join('plans as p', 'p.id', 'c.planId')
     .leftJoin('settings as h', (on) =>
       on.on('h.companyId', 'u.companyId').andOnVal('h.name', 'lgpdHideNumber'),
     )
-    .where('s.id', id)
-    .whereNull('s.endedAt')
-    .where('s.expiresAt', '>', now)
-    .first(
+    .select(
       'u.id as userId',
       'u.companyId',
       'u.name',
@@ -50,4 +46,12 @@ export async function readLiveSession(db: Db, id: Buffer, now: Date): Promise<Se
       ...PLAN_FLAGS.map((flag) => `p.${flag}`),
       db.raw('(SELECT JSON_ARRAYAGG(q.queueId) FROM userQueues q WHERE q.userId = u.id) AS queueIds'),
     );
-}
+
+/** The user of a session that has not ended. */
+export const readLiveSession = (db: Db, id: Buffer, now: Date): Promise<PersonRow | undefined> =>
+  people(db)
+    .join('sessions as s', 's.userId', 'u.id')
+    .where('s.id', id)
+    .whereNull('s.endedAt')
+    .where('s.expiresAt', '>', now)
+    .first() as unknown as Promise<PersonRow | undefined>;

@@ -60,9 +60,9 @@ export function createTicketsService(
   const reading = createTicketReading(infra, parts, tellRead);
 
   const callToken = (row: TicketRow) => openCallToken(row, infra.secrets);
-  /** The ticket's holder and admins may call its customer, except users from whom the number is hidden. */
+  /** The ticket's holder and admins may call its customer, except users from whom the number is hidden, and programs. */
   const mayCall = (viewer: Principal, { userId }: TicketRow): boolean =>
-    !viewer.masked && (isAdmin(viewer) || userId === viewer.userId);
+    !viewer.masked && !viewer.token && (isAdmin(viewer) || userId === viewer.userId);
   const view = (viewer: Principal, row: TicketRow, tags: Tag[] = []): Ticket => {
     const ticket = ticketToWire(row, tags, parts.media);
     return viewer.masked ? maskTicket(ticket) : ticket;

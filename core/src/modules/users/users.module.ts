@@ -17,6 +17,7 @@ interface Needs {
   settings: SettingsService;
   media: MediaStore;
   assertConnection: Parameters<typeof createUsersService>[1]['assertConnection'];
+  endTokensOf: Parameters<typeof createUsersService>[1]['endTokensOf'];
 }
 
 export function usersModule({
@@ -27,8 +28,12 @@ export function usersModule({
   settings,
   media,
   assertConnection,
+  endTokensOf,
 }: Needs) {
-  const users = createUsersService(infra, { outbox, principals, companies, media, assertConnection });
+  const users = createUsersService(infra, {
+    ...{ outbox, principals, companies, media },
+    ...{ assertConnection, endTokensOf },
+  });
   const presence = createUserPresence(infra, outbox, users.announce);
   return {
     services: { users, presence },

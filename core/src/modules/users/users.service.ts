@@ -46,6 +46,8 @@ export function createUsersService(
     media: Pick<MediaStore, 'signedPath' | 'remove'>;
     /** Throws ERR_NO_WAPP_FOUND unless the company has this connection. */
     assertConnection: (trx: Transaction, scope: TenantScope, connectionId: number) => Promise<void>;
+    /** Revokes the API tokens of a user. */
+    endTokensOf: (trx: Transaction, scope: TenantScope, userId: number, at: Date) => Promise<void>;
   },
 ) {
   const { db, clock, config } = infra;
@@ -100,6 +102,12 @@ export function createUsersService(
     }
   }
 
+  /** What somebody got with the old password ends with it. */
+  async function endAccess(trx: Transaction, { id, companyId }: UserModel, except?: string): Promise<void> {
+    await endSessionsOf(trx, id, clock.now(), except);
+    await deps.endTokensOf(trx, { companyId }, id, clock.now());
+  }
+
   async function update(
     actor: UserActor,
     id: number,
@@ -126,7 +134,7 @@ export function createUsersService(
         });
         if (fields.queueIds) await repo.replaceQueues(trx, id, [...new Set(fields.queueIds)]);
         if (secret.passwordHash)
-          await endSessionsOf(trx, id, clock.now(), actor.userId === id ? actor.sessionId : undefined);
+          await endAccess(trx, former, actor.userId === id ? actor.sessionId : undefined);
         return tell(trx, 'update', (await repo.findUser(trx, actor, id))!);
       }, id);
     return changesEmail(fields, present) ? probing(askerOf(actor), TAKEN_TOLD, write) : write();
@@ -224,7 +232,7 @@ export function createUsersService(
       const secret = await hash(password, askerOf(user));
       return change(async (trx) => {
         await repo.updateUser(trx, user, user.id, { ...secret, updatedAt: clock.now() });
-        await endSessionsOf(trx, user.id, clock.now());
+        await endAccess(trx, user);
         return tell(trx, 'update', await accounts.lock(trx, user, user.id));
       }, user.id);
     },

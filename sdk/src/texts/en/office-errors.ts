@@ -5,6 +5,13 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_USER_LIMIT: 'Your company’s plan does not allow more users.',
   ERR_CONNECTION_LIMIT: 'Your company’s plan does not allow more connections.',
   ERR_QUEUE_LIMIT: 'Your company’s plan does not allow more queues.',
+  ERR_TOKEN_INVALID: 'This API token does not work: it is unknown, revoked or expired.',
+  ERR_TOKEN_SCOPE: 'This API token may only read.',
+  ERR_TOKEN_NOT_ALLOWED: 'This cannot be done with an API token. Sign in.',
+  ERR_TOKEN_IN_ADDRESS:
+    'An API token does not belong in an address, where others see it. Revoke it, and send the next one in the Authorization header.',
+  ERR_TOKEN_LIMIT: 'You have too many API tokens. Revoke one first.',
+  ERR_NO_TOKEN_FOUND: 'No API token found with this ID.',
   ERR_LAST_ADMIN: 'The company needs at least one administrator.',
   ERR_OWN_ACCOUNT: 'You cannot delete your own account.',
   ERR_NO_OTHER_WHATSAPP: 'There must be at least one default connection.',

@@ -5,6 +5,13 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_USER_LIMIT: 'El plan de su empresa no permite más usuarios.',
   ERR_CONNECTION_LIMIT: 'El plan de su empresa no permite más conexiones.',
   ERR_QUEUE_LIMIT: 'El plan de su empresa no permite más colas.',
+  ERR_TOKEN_INVALID: 'Este token de API no funciona: es desconocido, fue revocado o caducó.',
+  ERR_TOKEN_SCOPE: 'Este token de API solo permite leer.',
+  ERR_TOKEN_NOT_ALLOWED: 'Esto no se puede hacer con un token de API. Inicia sesión.',
+  ERR_TOKEN_IN_ADDRESS:
+    'Un token de API no debe ir en la dirección, donde otros lo ven. Revócalo y envía el próximo en el encabezado Authorization.',
+  ERR_TOKEN_LIMIT: 'Ya tienes demasiados tokens de API. Revoca uno primero.',
+  ERR_NO_TOKEN_FOUND: 'No se encontró ningún token de API con este ID.',
   ERR_LAST_ADMIN: 'La empresa necesita al menos un administrador.',
   ERR_OWN_ACCOUNT: 'No puede eliminar su propia cuenta.',
   ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión predeterminada.',

@@ -4,6 +4,13 @@ export const officeErrors = {
   ERR_USER_LIMIT: 'O plano da sua empresa não permite mais usuários.',
   ERR_CONNECTION_LIMIT: 'O plano da sua empresa não permite mais conexões.',
   ERR_QUEUE_LIMIT: 'O plano da sua empresa não permite mais filas.',
+  ERR_TOKEN_INVALID: 'Este token de API não funciona: é desconhecido, foi revogado ou expirou.',
+  ERR_TOKEN_SCOPE: 'Este token de API só permite leitura.',
+  ERR_TOKEN_NOT_ALLOWED: 'Isto não pode ser feito com um token de API. Entre com a sua conta.',
+  ERR_TOKEN_IN_ADDRESS:
+    'Um token de API não deve estar no endereço, onde outros o veem. Revogue-o e envie o próximo no cabeçalho Authorization.',
+  ERR_TOKEN_LIMIT: 'Você já tem tokens de API demais. Revogue um primeiro.',
+  ERR_NO_TOKEN_FOUND: 'Nenhum token de API encontrado com este ID.',
   ERR_LAST_ADMIN: 'A empresa precisa de pelo menos um administrador.',
   ERR_OWN_ACCOUNT: 'Você não pode excluir a própria conta.',
   ERR_NO_OTHER_WHATSAPP: 'Deve haver pelo menos uma conexão padrão.',

@@ -5,6 +5,13 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_USER_LIMIT: 'Şirketinizin planı daha fazla kullanıcıya izin vermiyor.',
   ERR_CONNECTION_LIMIT: 'Şirketinizin planı daha fazla bağlantıya izin vermiyor.',
   ERR_QUEUE_LIMIT: 'Şirketinizin planı daha fazla kuyruğa izin vermiyor.',
+  ERR_TOKEN_INVALID: 'Bu API belirteci çalışmıyor: bilinmiyor, iptal edilmiş ya da süresi dolmuş.',
+  ERR_TOKEN_SCOPE: 'Bu API belirteci yalnızca okuyabilir.',
+  ERR_TOKEN_NOT_ALLOWED: 'Bu, bir API belirteciyle yapılamaz. Oturum açın.',
+  ERR_TOKEN_IN_ADDRESS:
+    'Bir API belirteci, başkalarının görebileceği adreste yer almamalı. İptal edin ve yenisini Authorization başlığında gönderin.',
+  ERR_TOKEN_LIMIT: 'Çok fazla API belirteciniz var. Önce birini iptal edin.',
+  ERR_NO_TOKEN_FOUND: 'Bu kimlikle bir API belirteci bulunamadı.',
   ERR_LAST_ADMIN: 'Şirketin en az bir yöneticiye ihtiyacı var.',
   ERR_OWN_ACCOUNT: 'Kendi hesabınızı silemezsiniz.',
   ERR_NO_OTHER_WHATSAPP: 'En az bir varsayılan bağlantı olmalıdır.',

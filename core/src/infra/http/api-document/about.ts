@@ -12,6 +12,10 @@ Bodies are JSON, or \`multipart/form-data\` where files are sent. Moments are IS
 A list answers a page at a time: \`pageNumber\` counts from 1 and \`searchParam\` narrows it. With \`range\`, \`sort\` and a JSON \`filter\`
 many lists also answer as \`ra-data-simple-rest\` expects: an array and a \`Content-Range\` header.
 
+## Programs
+A sign-in is for a person: the next one ends it. A program uses a personal API token, \`Authorization: Bearer rcd_…\`, which the
+person makes in the console and may revoke. Calls whose access says "no API token" need a sign-in.
+
 ## Errors
 Every error is an \`Error\` object. Its \`error\` is a code that stays the same between versions, with one exception:
 \`ERR_OTHER_OPEN_TICKET\` is in \`code\`, and \`error\` is a JSON text that names the other ticket's agent.

@@ -13,7 +13,7 @@ export interface Answers {
 }
 
 const JSON_TYPE = 'application/json';
-const MOST_NAMED = 3;
+const NAMED_BY = 3;
 
 /** Builds the answers of calls; error answers with the same codes are written once. */
 export function createAnswers(schemas: NamedSchemas): Answers {
@@ -26,8 +26,11 @@ export function createAnswers(schemas: NamedSchemas): Answers {
       ...(status === 429 && { headers: { 'Retry-After': RETRY_AFTER } }),
       content: { [JSON_TYPE]: { schema: withCodes(error, codes) } },
     };
-    if (codes.length > MOST_NAMED) return answer;
-    const name = codes.map(camel).join('Or');
+    const more = codes.length - NAMED_BY;
+    const name = codes.slice(0, NAMED_BY).map(camel).join('Or') + (more > 0 ? `And${more}More` : '');
+    const known = shared[name];
+    // Others have the same name if they begin alike.
+    if (known && JSON.stringify(known) !== JSON.stringify(answer)) return answer;
     shared[name] = answer;
     return { $ref: `#/components/responses/${name}` };
   }

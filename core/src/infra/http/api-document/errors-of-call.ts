@@ -4,6 +4,7 @@ import { statusOf } from '../../errors.js';
 /** Codes that any call can answer. */
 const ANY = ['ERR_TOO_MANY_REQUESTS', 'ERR_INTERNAL', 'ERR_UNAVAILABLE'] as const;
 const SIGNED_IN = ['ERR_UNAUTHENTICATED', 'ERR_SESSION_ENDED', 'ERR_SESSION_EXPIRED'] as const;
+const BY_TOKEN = ['ERR_TOKEN_INVALID', 'ERR_OUT_OF_HOURS', 'ERR_PLAN_LACKS_FEATURE'] as const;
 const PAID = ['ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_SUSPENDED'] as const;
 const STORED = [
   'ERR_MEDIA_REJECTED',
@@ -15,11 +16,13 @@ const STORED = [
 
 /** Every error code that a call can answer, by status: what follows from its contract, and what the contract lists. */
 export function errorsOf(call: Call): Map<number, ErrorCode[]> {
-  const { access, params, query, body, files, errors = [] } = call;
+  const { access, method, params, query, body, files, errors = [] } = call;
   const changes = (body as { properties?: object } | undefined)?.properties ?? {};
   const codes: ErrorCode[] = [...ANY, ...errors];
   if (access.who !== 'public') {
-    codes.push(...SIGNED_IN);
+    codes.push(...SIGNED_IN, ...BY_TOKEN, 'ERR_TOKEN_IN_ADDRESS');
+    if (access.who === 'super' || access.sessionOnly) codes.push('ERR_TOKEN_NOT_ALLOWED');
+    else if (method !== 'GET') codes.push('ERR_TOKEN_SCOPE');
     if (!access.expired) codes.push(...PAID);
     if (access.who !== 'session' || access.permission) codes.push('ERR_NO_PERMISSION');
     if (access.flag) codes.push('ERR_PLAN_LACKS_FEATURE');

@@ -42,8 +42,10 @@ export function operationOf(call: Call, { name, template, schemas, answers }: Op
 
 /** In words, who may make the call and how often. */
 function accessOf({ access, rows, perMinute }: Call): string {
-  const { who, permission, flag } = access;
-  const rule = [who, permission && `or ${permission}`, flag && `plan ${flag}`].filter(Boolean).join(', ');
+  const { who, permission, flag, sessionOnly } = access;
+  const rule = [who, permission && `or ${permission}`, flag && `plan ${flag}`, sessionOnly && 'no API token']
+    .filter(Boolean)
+    .join(', ');
   return [
     `Access: ${rule}.`,
     rows && 'Also answers simple-rest requests (range, sort, filter) with an array and `Content-Range`.',

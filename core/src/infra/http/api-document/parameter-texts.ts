@@ -27,6 +27,7 @@ const RECORDS: Record<string, string> = {
 };
 /** By the path, where its first word does not say it. */
 const OTHER_RECORDS: [start: string, record: string][] = [
+  ['/auth/tokens', 'API token'],
   ['/contacts/imports', 'import'],
   ['/contacts/merges', 'merge'],
   ['/quarantine/runs', 'replay'],

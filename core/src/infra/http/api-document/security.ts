@@ -8,6 +8,13 @@ export const securitySchemes = {
     description:
       'The access token of a sign-in (`token` in the answer of `login`), valid for minutes; `refreshToken` gives the next one.',
   },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'rcd_…',
+    description:
+      'A personal API token, made in the console or with `createApiToken`. It acts as its user, with the rights of this moment, and never as a super user. A token that may only read makes GET requests alone. It needs the plan feature `useExternalApi`, and within working hours only.',
+  },
   refreshCookie: {
     type: 'apiKey',
     in: 'cookie',
@@ -19,5 +26,7 @@ export const securitySchemes = {
 /** What a request of this call has to bring along. */
 export function securityOf(call: Call): Record<string, string[]>[] {
   if (call === (refreshToken as Call)) return [{ refreshCookie: [] }];
-  return call.access.who === 'public' ? [] : [{ bearer: [] }];
+  const { who, sessionOnly } = call.access;
+  if (who === 'public') return [];
+  return who === 'super' || sessionOnly ? [{ bearer: [] }] : [{ bearer: [] }, { apiToken: [] }];
 }

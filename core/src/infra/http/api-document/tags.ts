@@ -1,6 +1,7 @@
 /** The groups of the calls, in the order of the pages: they begin with sign-in, without which no other call works. */
 export const TAGS: { name: string; description: string }[] = [
   { name: 'session', description: 'Sign-in, sign-up and the session' },
+  { name: 'api-tokens', description: 'Secrets with which programs act as a user' },
   { name: 'tickets', description: 'Conversations with customers: who handles them, and their state' },
   { name: 'messages', description: 'Messages of a ticket: reading, sending, editing, forwarding, reacting' },
   { name: 'contacts', description: 'Customers and groups, imports and exports, merges of duplicates' },

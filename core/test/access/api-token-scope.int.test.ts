@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anApiToken } from '../support/api-token.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import type { TestClient } from '../support/client.js';
+import { nameOf, pathOf, type CallRoute } from './route-fixtures.js';
+import { sample } from './sample.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+
+describe('every route', () => {
+  const bodyOf = ({ call }: CallRoute) =>
+    call.body && !call.multipart ? sample(call.body as never) : undefined;
+
+  it('refuses a token beyond its scope, and some refuse every token', async () => {
+    const { ours } = await test.twoCompanies();
+    const [reads, writes] = [
+      await anApiToken(test.api, ours.admin, { scope: 'read' }),
+      await anApiToken(test.api, ours.admin),
+    ];
+    const routes = test.app.routeTable.filter(
+      (one): one is CallRoute => !!one.call && one.method !== 'HEAD' && one.call.access.who !== 'public',
+    );
+    const wrong: string[] = [];
+    for (const route of routes) {
+      const { access, method } = route.call;
+      const closed = access.who === 'super' || access.sessionOnly;
+      const expected = closed ? 'ERR_TOKEN_NOT_ALLOWED' : method === 'GET' ? undefined : 'ERR_TOKEN_SCOPE';
+      const ask = (client: TestClient) => client.send(method, pathOf(route, 'missing'), bodyOf(route));
+      if (expected) {
+        const answer = await ask(reads.client);
+        if (answer.status !== 403 || answer.body.error !== expected)
+          wrong.push(`${nameOf(route)} with a reading token: ${answer.status} ${answer.text.slice(0, 80)}`);
+      }
+      if (closed) {
+        const answer = await ask(writes.client);
+        if (answer.body?.error !== 'ERR_TOKEN_NOT_ALLOWED')
+          wrong.push(`${nameOf(route)} with a writing token: ${answer.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('of accounts, passwords and tokens needs a session', () => {
+    const closed = test.app.routeTable
+      .filter((one): one is CallRoute => !!one.call?.access.sessionOnly && one.method !== 'HEAD')
+      .map(nameOf);
+    expect(closed.sort()).toEqual([
+      'DELETE /api-tokens/{id}',
+      'DELETE /auth/logout',
+      'DELETE /auth/tokens/{id}',
+      'DELETE /users/{id}',
+      'GET /api-tokens',
+      'GET /auth/tokens',
+      'POST /auth/tokens',
+      'POST /facebook/login',
+      'POST /users',
+      'POST /whatsapp/{id}/token',
+      'PUT /users/{id}',
+    ]);
+  });
+});
