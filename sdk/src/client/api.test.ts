@@ -55,6 +55,15 @@ describe('the REST client', () => {
     expect(seen).toEqual(['GET /api/tickets?status=open&pageNumber=2 Bearer t1']);
   });
 
+  it('uses an API token instead of a session, and neither renews nor forgets it', async () => {
+    handle = () => ({ status: 401, body: { error: 'ERR_TOKEN_INVALID' } });
+    const program = createApi({ baseUrl: api.url('').replace(/\/$/, ''), apiToken: 'rcd_1' });
+    await expect(program.call(listTickets)).rejects.toMatchObject({ code: 'ERR_TOKEN_INVALID' });
+    expect(await program.refresh('rcd_1')).toBeUndefined();
+    expect(program.token()).toBe('rcd_1');
+    expect(seen).toEqual(['GET /api/tickets Bearer rcd_1']);
+  });
+
   it('gives a file as it is, and an error answer as an error', async () => {
     handle = () => ({ status: 200, body: [1, 2, 3] });
     const file = await api.download(listTickets);

@@ -65,3 +65,13 @@ export function createTokenStore(key = TOKEN_KEY): TokenStore {
     close: () => channel?.close(),
   };
 }
+
+/** A token that neither a sign-in nor a sign-out changes. */
+export const fixedToken = (token: string): TokenStore => ({
+  get: () => token,
+  fresh: () => token,
+  set: () => undefined,
+  clear: () => undefined,
+  onOtherTab: () => () => undefined,
+  close: () => undefined,
+});
