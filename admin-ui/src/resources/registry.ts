@@ -1,3 +1,4 @@
+import { apiTokens } from './api-tokens/resource';
 import { companies } from './companies/resource';
 import { connections } from './connections/resource';
 import { files } from './files/resource';
@@ -20,6 +21,7 @@ export const RESOURCES: readonly OfficeResource[] = [
   connections,
   queues,
   users,
+  apiTokens,
   files,
   settings,
   companies,

@@ -60,6 +60,13 @@ describe('the OpenAPI document', () => {
     expect(stdout).toBe('');
   });
 
+  it('GET /docs/json says what each parameter means', () => {
+    const silent = operations().flatMap(({ operationId, parameters = [] }) =>
+      parameters.filter(({ description }) => !description).map(({ name }) => `${operationId}: ${name}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
   it('GET /docs/json has one template for paths that differ only in the names of parameters', () => {
     const templates = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
     expect(new Set(templates).size).toBe(templates.length);

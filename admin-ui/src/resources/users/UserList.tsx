@@ -6,6 +6,7 @@ import { listFilters } from '../../components/filters/list-filters';
 import { InfiniteScroll } from '../../components/InfiniteScroll';
 import { ListTitle } from '../../components/ListTitle';
 import { useLoadFailure } from '../../providers/use-load-failure';
+import { TokensLink } from '../api-tokens/TokensLink';
 import { UserCards } from './UserCards';
 import { UserFilters } from './UserFilters';
 import { UserTable } from './UserTable';
@@ -13,6 +14,7 @@ import { UserTable } from './UserTable';
 const filters = listFilters(<UserFilters />);
 const toolbar = (
   <TopToolbar>
+    <TokensLink />
     <AddButton />
   </TopToolbar>
 );

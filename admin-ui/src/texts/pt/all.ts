@@ -1,4 +1,5 @@
 import { sharedTexts } from '@recado/sdk/texts/pt';
+import { apiTokenResources, apiTokens } from './api-tokens';
 import { bulk } from './bulk';
 import { connections } from './connections';
 import { edits } from './edits';
@@ -15,11 +16,12 @@ import { tenantResources, tenants } from './tenants';
 export const texts = {
   ...sharedTexts,
   ra,
-  resources: { ...resources, ...tenantResources },
+  resources: { ...resources, ...tenantResources, ...apiTokenResources },
   office: {
     ...office,
     ...tenants,
     ...people,
+    apiTokens,
     bulk,
     chatbot,
     simulator,

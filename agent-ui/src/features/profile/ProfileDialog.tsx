@@ -1,13 +1,17 @@
+import { Suspense, lazy, useState } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTexts } from '../../lib/i18n';
 import { ProfileForm } from './ProfileForm';
 
+const TokensDialog = lazy(() => import('./tokens/TokensDialog'));
+
 /** A person's own name, sign-in and preferences. */
 export default function ProfileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts();
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const [tokens, setTokens] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <Dialog
       open={open}
@@ -18,7 +22,11 @@ export default function ProfileDialog({ open, onClose }: { open: boolean; onClos
       aria-labelledby="profile-title"
     >
       <DialogTitle id="profile-title">{t('profile.title')}</DialogTitle>
-      {open && <ProfileForm onClose={onClose} />}
+      {open && <ProfileForm onClose={onClose} onTokens={() => setTokens('open')} />}
+      <Suspense fallback={null}>
+        {/* Beside the form, which would send itself with theirs. */}
+        {tokens !== 'unused' && <TokensDialog open={tokens === 'open'} onClose={() => setTokens('closed')} />}
+      </Suspense>
     </Dialog>
   );
 }

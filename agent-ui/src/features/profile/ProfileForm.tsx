@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import Key from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -39,7 +41,13 @@ const LABELS = {
 } as const;
 const columns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 
-export function ProfileForm({ onClose }: { onClose: () => void }) {
+interface ProfileFormProps {
+  onClose: () => void;
+  /** Opens the person's API tokens. */
+  onTokens: () => void;
+}
+
+export function ProfileForm({ onClose, onTokens }: ProfileFormProps) {
   const { t, showError, setLanguage } = useI18n();
   const api = useApi();
   const user = useUser();
@@ -180,6 +188,17 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
           {...field('farewellMessage', t('profile.farewellHint'))}
           {...register('farewellMessage', { maxLength: { value: 4000, message: 'common.tooLong' } })}
         />
+        {user.company.plan.useExternalApi && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<Key />}
+            onClick={onTokens}
+            sx={{ justifySelf: 'start' }}
+          >
+            {t('apiTokens.title')}
+          </Button>
+        )}
       </DialogContent>
       <FormActions busy={isSubmitting} onClose={onClose} />
     </Box>

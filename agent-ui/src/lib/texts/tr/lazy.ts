@@ -1,5 +1,6 @@
 import { importReasons } from '@recado/sdk/texts/tr/import-reasons';
 import { officeErrors } from '@recado/sdk/texts/tr/office-errors';
+import { apiTokens } from './api-tokens';
 import { bulk } from './bulk';
 import { contacts } from './contacts';
 import { conversation } from './conversation';
@@ -17,6 +18,7 @@ import { templates } from './templates';
 export const texts = {
   errors: officeErrors,
   importReasons,
+  apiTokens,
   bulk,
   contacts,
   conversation,

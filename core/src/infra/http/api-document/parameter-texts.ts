@@ -85,13 +85,13 @@ const TEXTS: Record<string, string> = {
 const FORMAT_ONLY = 'A JSON array';
 
 /** What a parameter means: the contract's own words, or the ones that are common to all calls. */
-export function textOfParameter({ path, summary }: Call, name: string, own: string | undefined): string {
+export function textOfParameter({ path }: Call, name: string, own: string | undefined): string {
   if (own !== undefined && own !== FORMAT_ONLY) return own;
   if (name === 'name' && path === '/companies/{id}') return 'The name of the company, as a confirmation';
   if (name === 'status' && path.startsWith('/tickets/closeAll')) return 'The state of the tickets to close';
   if (TEXTS[name]) return TEXTS[name];
   const [, word = ''] = path.split('/');
   const record = OTHER_RECORDS.find(([start]) => path.startsWith(start))?.[1] ?? RECORDS[word];
-  if (name === 'id' && record) return `Id of the ${record}`;
-  throw new Error(`the parameter ${name} of "${summary}" needs a description`);
+  // Without one the document is incomplete, and its test says so.
+  return name === 'id' && record ? `Id of the ${record}` : '';
 }
