@@ -1,4 +1,5 @@
 import { PluginError, isPluginError } from '@recado/sdk';
+import { editableKindOf } from '@recado/sdk/rules';
 import { AT_ONCE } from '../infra/clock.js';
 import { inTransaction } from '../infra/database.js';
 import type { AttemptParts } from './attempt.js';
@@ -90,7 +91,11 @@ export function createChangeSending(parts: ChangeSendingParts) {
       if (!mayStart()) return await again(change, fence);
       // A text or a reaction belongs to the first part; a deletion covers all parts.
       const named = kind === 'delete' ? externalIds : externalIds.slice(0, 1);
-      const messages = named.map((externalId) => ({ externalId, conversation, fromMe: Boolean(fromMe) }));
+      const edited = kind === 'edit' ? { kind: editableKindOf(change.mediaType) } : {};
+      const messages = named.map((externalId) => ({
+        ...{ externalId, conversation, fromMe: Boolean(fromMe) },
+        ...edited,
+      }));
       await channels.change(connectionId, { kind, text, messages }, signal);
       await settle(change, fence, { state: 'sent' });
     } catch (error) {

@@ -26,6 +26,7 @@ export interface ChangeToSend extends TenantScope, ConversationKey {
   ticketId: number | null;
   fromMe: boolean;
   externalId: Buffer | null;
+  mediaType: string;
   messageState: SendStatus | null;
 }
 
@@ -52,6 +53,7 @@ export async function changesOf(db: Db, key: ConversationKey): Promise<ChangeToS
       ticketId: 'm.ticketId',
       fromMe: 'm.fromMe',
       externalId: 'm.externalId',
+      mediaType: 'm.mediaType',
       messageState: 'm.sendState',
     })) as ChangeToSend[];
   const seen = new Set<number>();

@@ -99,7 +99,12 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       if (!capabilities && !message.isGone && now.getTime() - message.sentAt.getTime() < LONGEST_AGE_MS)
         return await waitForChannel(key, message.channel, now).then(() => tried);
       if (capabilities) absent.isThere(message.channel);
-      const wait = await waitFor(capabilities?.pace, key.connectionId, key.conversation);
+      const wait = await waitFor(
+        capabilities?.pace,
+        key.connectionId,
+        key.conversation,
+        Boolean(message.isGroup),
+      );
       if (wait > LONGEST_SLEEP_MS) {
         await postpone(key, now, wait);
         return tried;

@@ -35,14 +35,13 @@ export function createPace(redis: Redis, prefix: string) {
     pace: Capabilities['pace'],
     connectionId: number,
     conversation: Buffer,
+    isGroup: boolean,
   ): Promise<number> {
     const limits: [string, number][] = [];
+    const to = `${prefix}pace:${connectionId}:${conversation.toString('base64url')}`;
     if (pace?.perSecond) limits.push([`${prefix}pace:${connectionId}`, 1000 / pace.perSecond]);
-    if (pace?.perRecipientPerSecond)
-      limits.push([
-        `${prefix}pace:${connectionId}:${conversation.toString('base64url')}`,
-        1000 / pace.perRecipientPerSecond,
-      ]);
+    if (pace?.perRecipientPerSecond) limits.push([to, 1000 / pace.perRecipientPerSecond]);
+    if (pace?.perGroupPerMinute && isGroup) limits.push([`${to}:group`, 60_000 / pace.perGroupPerMinute]);
     if (limits.length === 0) return 0;
     const keys = limits.map(([key]) => key);
     const intervals = limits.map(([, interval]) => interval);

@@ -184,6 +184,43 @@ describe('deleting', () => {
   });
 });
 
+describe('finer abilities of a channel', () => {
+  it('a caption is edited where the channel edits captions of this kind', async () => {
+    const picture = await sent({ mediaType: 'image', body: 'before' });
+    const edit = () => as().post(`/messages/edit/${picture.id}`, { body: 'after' });
+    expect((await edit()).body.error).toBe('ERR_UNSUPPORTED');
+    const ability = { edit: { withinMs: 60 * MINUTES, kinds: ['text', 'image'] } };
+    expect(await unable(ability, edit)).toMatchObject({ status: 200, body: { body: 'after' } });
+    expect(await changes(picture.id)).toMatchObject([{ kind: 'edit', text: 'after' }]);
+  });
+
+  it('a message is deleted only as long as the channel deletes it', async () => {
+    const remove = (id: number) => as().delete(`/messages/${id}`);
+    const old = await sent({ sentAt: new Date(Date.now() - 2 * MINUTES) });
+    const late = await unable({ delete: { withinMs: MINUTES } }, () => remove(old.id));
+    expect(late).toMatchObject({ status: 400, body: { error: 'ERR_DELETE_WINDOW' } });
+    expect(await row(old.id)).toMatchObject({ isDeleted: false });
+    expect((await unable({ delete: { withinMs: 3 * MINUTES } }, () => remove(old.id))).status).toBe(200);
+  });
+
+  it('a reaction is one that the channel takes, in its spelling', async () => {
+    const asked = await app.aMessage(ticket);
+    const react = (text: string) =>
+      unable({ reactions: { emojis: ['👍', '❤'] } }, () =>
+        as().post('/react/messages', {
+          text,
+          id: asked.id,
+          ticketId: ticket.id,
+          fromMe: false,
+          remoteJid: 'x',
+        }),
+      );
+    expect((await react('😂')).body.error).toBe('ERR_UNSUPPORTED');
+    expect((await react('❤️')).body.reactions).toMatchObject([{ emoji: '❤' }]);
+    expect((await react('')).body.reactions).toEqual([]);
+  });
+});
+
 describe('reacting', () => {
   const react = (id: number | string, text: unknown, fields: object = {}, user = scene.ana) =>
     as(user).post('/react/messages', {

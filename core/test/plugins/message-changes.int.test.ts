@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReferenceProvider, writeReferencePlugin } from '@recado/sdk/testing';
 import {
   insertChange,
@@ -263,4 +263,18 @@ describe('a message that is edited after a worker has read it', () => {
     const { body } = (await row(id)) as { body: string };
     expect(accepted!.send.parts[0]).toEqual({ type: 'text', text: body });
   });
+});
+
+it('an edit says what is edited', async () => {
+  const change = vi.spyOn(host.plugins.channels, 'change');
+  const text = await aSentMessage();
+  await edited(text.id, 'Hello');
+  await send();
+  const picture = await aSentMessage('before');
+  await host.db('messages').where({ id: picture.id }).update({ mediaType: 'image' });
+  await edited(picture.id, 'after', 'before');
+  await send();
+  const kinds = change.mock.calls.map(([, { messages }]) => messages.map(({ kind }) => kind));
+  change.mockRestore();
+  expect(kinds).toEqual([['text'], ['image']]);
 });

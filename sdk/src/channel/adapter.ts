@@ -1,5 +1,5 @@
 import type { ConnectionContext } from '../plugin/context.js';
-import type { Capabilities } from './capabilities.js';
+import type { Capabilities, EditableKind } from './capabilities.js';
 import type { ConnectionSpec } from './connection-spec.js';
 import type { MediaRef, OutboundContent } from './content.js';
 import type { Identity } from './inbound-event.js';
@@ -49,6 +49,8 @@ export interface MessageReference {
   externalId: string;
   conversation: string;
   fromMe: boolean;
+  /** What is edited, for providers that edit a text and a caption in different ways; absent in other calls. */
+  kind?: EditableKind;
 }
 /** What a template parameter means; `media` takes an address that the provider can fetch. */
 export interface TemplateParameter {
@@ -165,7 +167,7 @@ export interface ChannelAdapter<Settings = Record<string, unknown>> {
   ): Promise<void>;
   /**
    * Sets the company's one reaction on a message of either side; an empty emoji removes it. A message of several parts
-   * gets it on the first part. Declared by `reactions`.
+   * gets it on the first part. Declared by `reactions`; the emoji is one of those, in the same spelling.
    *
    * This method, `edit` and `deleteMessage` follow the same rules. Changes to one message arrive in order, after the
    * message itself was sent. The core retries `TEMPORARY` and `RATE_LIMITED`, as with `send`; since repeating is
@@ -175,7 +177,7 @@ export interface ChannelAdapter<Settings = Record<string, unknown>> {
    */
   react?(ctx: ConnectionContext<Settings>, message: MessageReference, emoji: string): Promise<void>;
   /**
-   * Replaces the text of one of the company's messages, or of its first part. Called within `edit.withinMs` of the
+   * Replaces the text of one of the company's messages, or of its first part; of a file (`message.kind`) its caption. Called within `edit.withinMs` of the
    * message, possibly twice with the same text: the second call must not fail. Errors and deadline as with {@link
    * react}.
    */

@@ -1,20 +1,31 @@
 import type { RecordingType } from '../contracts/recording.js';
+import type { LengthUnit } from '../rules/content-limits.js';
+import type { EditableKind } from '../rules/editable-kind.js';
 import type { ContentKind } from './content.js';
 
+export type { LengthUnit } from '../rules/content-limits.js';
+export type { EditableKind } from '../rules/editable-kind.js';
 export { RECORDING_TYPES, type RecordingType } from '../contracts/recording.js';
 
 /** Limits of one kind of outbound content; an absent limit does not apply. */
 export interface ContentLimits {
   /** Bytes. */
   maxBytes?: number;
-  /** Characters of text or caption. */
+  /** Length of text or caption, in {@link ContentLimits.lengthUnit}. */
   maxLength?: number;
+  /**
+   * How `maxLength` and `maxChoiceTitle` count: Unicode code points, UTF-16 code units or bytes of UTF-8; code points by
+   * default. An emoji is one code point or more, each of them two UTF-16 units and four bytes.
+   */
+  lengthUnit?: LengthUnit;
   /** Accepted MIME types, `image/*` allowed; absent means any. */
   mimeTypes?: string[];
   /** Maximum number of choices of buttons or a list. */
   maxChoices?: number;
-  /** Characters of a choice's title. */
+  /** Length of a choice's title. */
   maxChoiceTitle?: number;
+  /** Bytes of a choice's id, in UTF-8. A message whose ids are longer is refused, or sent as numbered lines. */
+  maxChoiceIdBytes?: number;
   /** Some of the provider's applications do not show the choices: the core also writes them into the text, numbered. */
   choicesInText?: boolean;
 }
@@ -36,16 +47,26 @@ export interface Capabilities {
   voiceNotes?: RecordingType[];
   /** Statuses that the provider reports for a sent message. */
   receipts: ('sent' | 'delivered' | 'read')[];
-  /** The company can react to messages: {@link ChannelAdapter.react}. */
-  reactions?: boolean;
+  /**
+   * The company can react to messages: {@link ChannelAdapter.react}. `emojis` are all that the provider accepts, in its
+   * spelling and in the order in which the console offers them; `true`: any.
+   */
+  reactions?: boolean | { emojis: string[] };
   /** The customer can be shown that an agent is typing: {@link ChannelAdapter.setTyping}. */
   typing?: boolean;
   /** The customer's messages can be marked read at the provider: {@link ChannelAdapter.markRead}. */
   markRead?: boolean;
-  /** Milliseconds after sending during which the company's texts can be edited: {@link ChannelAdapter.edit}. */
-  edit?: { withinMs: number };
-  /** The company's messages can be deleted for everybody: {@link ChannelAdapter.deleteMessage}. */
-  delete?: boolean;
+  /**
+   * The company's messages can be edited for so many milliseconds after sending: {@link ChannelAdapter.edit}. `kinds` are
+   * those whose text can be replaced, a file's caption among them; texts alone by default. A kind whose caption is sent as
+   * a message of its own does not belong there.
+   */
+  edit?: { withinMs: number; kinds?: EditableKind[] };
+  /**
+   * The company's messages can be deleted for everybody: {@link ChannelAdapter.deleteMessage}. `withinMs`: for so many
+   * milliseconds after sending; `true`: at any time.
+   */
+  delete?: boolean | { withinMs: number };
   /** A message can quote another one: {@link OutboundMessage.quote}. */
   quote?: boolean;
   /** The provider approves templates: {@link ChannelAdapter.listTemplates}. */
@@ -60,8 +81,8 @@ export interface Capabilities {
   replyWindowHours?: number;
   /** The provider rejects a second message with the same client id, so the core retries an uncertain send. */
   idempotentSend?: boolean;
-  /** Maximum sending rate of the connection and to one recipient; the core waits in between. */
-  pace?: { perSecond?: number; perRecipientPerSecond?: number };
+  /** Maximum sending rate of the connection, to one recipient and into one group; the core waits in between. */
+  pace?: { perSecond?: number; perRecipientPerSecond?: number; perGroupPerMinute?: number };
 }
 
 const ABSENT = {

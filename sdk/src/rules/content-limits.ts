@@ -1,7 +1,19 @@
+/** How a channel counts the length of a text. */
+export type LengthUnit = 'codepoints' | 'utf16' | 'utf8-bytes';
+
+const UTF8 = new TextEncoder();
+
+/** The length of a text as a channel counts it: code points, UTF-16 code units or bytes of UTF-8. */
+export function lengthOf(text: string, unit: LengthUnit = 'codepoints'): number {
+  if (unit === 'utf16') return text.length;
+  return unit === 'utf8-bytes' ? UTF8.encode(text).length : [...text].length;
+}
+
 /** The limits of a kind of content that a channel declares. */
 interface Limits {
   maxBytes?: number;
   maxLength?: number;
+  lengthUnit?: LengthUnit;
   mimeTypes?: readonly string[];
 }
 /** The kinds of files, by what a channel does with them. */
@@ -29,10 +41,11 @@ export function contentProblem(
   { text = '', file }: { text?: string; file?: SizedFile },
 ): ContentProblem | undefined {
   if (!limits) return { reason: 'kind' };
-  const { maxBytes, maxLength } = limits;
+  const { maxBytes, maxLength, lengthUnit } = limits;
   if (file && !acceptsType(limits, file.mimeType)) return { reason: 'type' };
   if (file && maxBytes !== undefined && file.size > maxBytes) return { reason: 'size', maxBytes };
-  if (maxLength !== undefined && [...text].length > maxLength) return { reason: 'length', maxLength };
+  if (maxLength !== undefined && lengthOf(text, lengthUnit) > maxLength)
+    return { reason: 'length', maxLength };
   return undefined;
 }
 

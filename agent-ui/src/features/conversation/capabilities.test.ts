@@ -34,6 +34,21 @@ describe('capabilities of a channel', () => {
     for (const nothing of [undefined, [], ['audio/amr'], 'audio/ogg'])
       expect(wanted(nothing)).toEqual(['audio/mpeg']);
   });
+  it('contain what the channel limits', () => {
+    const finer = readCapabilities({
+      outbound: { text: {} },
+      reactions: { emojis: ['👍'] },
+      delete: { withinMs: 5 },
+      edit: { withinMs: 9, kinds: ['text', 'image'] },
+    });
+    expect(finer).toMatchObject({
+      ...{ reactions: { emojis: ['👍'] }, delete: true, deleteMs: 5, editMs: 9 },
+      editKinds: ['text', 'image'],
+    });
+    expect(readCapabilities({ outbound: {}, reactions: { emojis: 7 }, delete: {} })).toMatchObject({
+      ...{ reactions: false, delete: false },
+    });
+  });
   it('contain the reply window', () => {
     expect(channel).toMatchObject({ replyWindowHours: 24, quote: true, typing: false });
   });

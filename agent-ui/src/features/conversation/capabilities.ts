@@ -1,10 +1,11 @@
 import { RECORDING_TYPES, type RecordingType } from '@recado/sdk/contracts';
-import { fileKindOf, sendableAs, type ContentProblem } from '@recado/sdk/rules';
+import { fileKindOf, sendableAs, type ContentProblem, type LengthUnit } from '@recado/sdk/rules';
 
 export type SendKind = 'text' | 'image' | 'audio' | 'video' | 'file' | 'location' | 'contacts';
 export interface SendLimits {
   maxBytes?: number;
   maxLength?: number;
+  lengthUnit?: LengthUnit;
   mimeTypes?: string[];
 }
 /** The abilities of a ticket's channel that the console uses. */
@@ -12,14 +13,19 @@ export interface SendCapabilities {
   outbound: Partial<Record<SendKind, SendLimits>>;
   quote: boolean;
   typing: boolean;
-  reactions: boolean;
+  /** The emojis that can be set, in this order; true: any. */
+  reactions: boolean | { emojis: string[] };
   delete: boolean;
+  /** Milliseconds during which a sent message can be deleted; absent: always. */
+  deleteMs?: number;
   /** Messages that the provider has approved can be sent. */
   templates: boolean;
   /** The channel's formats for recordings, best first. */
   voiceNotes: readonly RecordingType[];
-  /** Milliseconds during which a sent text can be edited. */
+  /** Milliseconds during which a sent message can be edited. */
   editMs?: number;
+  /** Kinds that can be edited; absent: texts. */
+  editKinds?: readonly string[];
   /** Hours after the customer's last message in which a reply is allowed. */
   replyWindowHours?: number;
 }
@@ -43,20 +49,31 @@ export const readCapabilities = (given: Record<string, unknown> | null | undefin
   if (!given || typeof outbound !== 'object' || outbound === null) return UNKNOWN_CAPABILITIES;
   const known = outbound as Partial<Record<SendKind, SendLimits>>;
   const hours = given['replyWindowHours'];
-  const editMs = (given['edit'] as { withinMs?: unknown } | undefined)?.withinMs;
+  const edit = objectOf(given['edit']);
+  const deletion = given['delete'];
+  const editMs = edit['withinMs'];
+  const deleteMs = objectOf(deletion)['withinMs'];
   return {
     outbound: Object.fromEntries(KINDS.flatMap((kind) => (known[kind] ? [[kind, known[kind]]] : []))),
     quote: given['quote'] === true,
     typing: given['typing'] === true,
-    reactions: given['reactions'] === true,
-    delete: given['delete'] === true,
+    reactions: reactionsOf(given['reactions']),
+    delete: deletion === true || typeof deleteMs === 'number',
     templates: given['templates'] === true,
     voiceNotes: recordingsOf(given['voiceNotes']),
     ...(typeof editMs === 'number' && { editMs }),
+    ...(Array.isArray(edit['kinds']) && { editKinds: edit['kinds'].map(String) }),
+    ...(typeof deleteMs === 'number' && { deleteMs }),
     ...(typeof hours === 'number' && { replyWindowHours: hours }),
   };
 };
 
+const objectOf = (given: unknown): Record<string, unknown> =>
+  typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};
+const reactionsOf = (given: unknown): SendCapabilities['reactions'] => {
+  const { emojis } = objectOf(given);
+  return Array.isArray(emojis) ? { emojis: emojis.map(String) } : given === true;
+};
 const isRecordingType = (type: unknown): type is RecordingType =>
   (RECORDING_TYPES as readonly unknown[]).includes(type);
 const recordingsOf = (given: unknown): readonly RecordingType[] => {

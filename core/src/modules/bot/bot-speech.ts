@@ -1,5 +1,6 @@
 import type { Capabilities } from '@recado/sdk';
 import type { Choice } from '@recado/sdk/flow';
+import { lengthOf, type LengthUnit } from '@recado/sdk/rules';
 import type { Transaction } from '../../infra/database.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import { renderForTicket } from '../messages/message-variables.tx.js';
@@ -109,12 +110,21 @@ function menuMessages(
   return pieces(`${text}\n\n${lines}`, capabilities).map((body) => ({ body }));
 }
 
+/** How many of the characters fit into a message. */
+function fitting(characters: readonly string[], maxLength: number, unit: LengthUnit | undefined): number {
+  if (maxLength === Infinity) return characters.length;
+  let length = 0;
+  const first = characters.findIndex((one) => (length += lengthOf(one, unit)) > maxLength);
+  // One character always goes, so that the rest gets shorter.
+  return first === -1 ? characters.length : Math.max(1, first);
+}
+
 /** As many messages as a text needs on this channel, split at line breaks where possible. */
 export function pieces(text: string, { outbound }: Pick<Capabilities, 'outbound'>): string[] {
-  const most = outbound.text?.maxLength ?? Infinity;
+  const { maxLength = Infinity, lengthUnit } = outbound.text ?? {};
   const made: string[] = [];
   let rest = [...text];
-  while (rest.length > most) {
+  for (let most: number; (most = fitting(rest, maxLength, lengthUnit)) < rest.length;) {
     const line = rest.lastIndexOf('\n', most);
     const end = line > most / 2 ? line : most;
     made.push(rest.slice(0, end).join('').trim());

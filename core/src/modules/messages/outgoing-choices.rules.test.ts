@@ -33,6 +33,19 @@ describe('choices without a requested form', () => {
     expect(formOn(messenger, [{ title: 'Vendas', description: 'Peças novas' }])).toBe('conversation');
   });
 
+  it('whose ids are longer than the channel carries become lines, and a requested form is refused', () => {
+    const narrow = channel({
+      text,
+      buttons: { maxChoiceIdBytes: 8, maxChoiceTitle: 4, lengthUnit: 'utf16' },
+    });
+    expect(formOn(narrow, [{ id: 'queue:12', title: 'A' }])).toBe('buttons');
+    expect(formOn(narrow, [{ id: 'queue:1é', title: 'A' }])).toBe('conversation');
+    expect(formOn(narrow, [{ title: '👍👍' }])).toBe('buttons');
+    expect(formOn(narrow, [{ title: '👍👍👍' }])).toBe('conversation');
+    const asked = { kind: 'buttons' as const, items: [{ id: 'queue:123', title: 'A' }] };
+    expect(() => choicesMessage('Qual?', asked, narrow)).toThrow('at most 8 bytes');
+  });
+
   it('as lines show the answer to type, and keep their ids', () => {
     const menu = [
       { id: '1', title: 'Vendas', description: 'Peças novas' },

@@ -6,7 +6,7 @@ import type {
   TemplateData,
   TemplateToSend,
 } from '@recado/sdk/contracts';
-import { contentProblem } from '@recado/sdk/rules';
+import { contentProblem, lengthOf } from '@recado/sdk/rules';
 import { apiError } from '../../infra/errors.js';
 import { assertText } from './outgoing-content.rules.js';
 import type { OutgoingMessage } from './outgoing-message.tx.js';
@@ -33,13 +33,20 @@ function obstacleTo(
 ): string | undefined {
   const limits = outbound[kind];
   if (!limits) return `This channel does not support ${kind}`;
-  const { maxChoices = Infinity, maxChoiceTitle = Infinity } = limits;
+  const {
+    maxChoices = Infinity,
+    maxChoiceTitle = Infinity,
+    maxChoiceIdBytes = Infinity,
+    lengthUnit,
+  } = limits;
   const problem = contentProblem(limits, { text: limits.choicesInText ? withLines(text, choices) : text });
   if (problem?.reason === 'length')
     return `Above choices this channel carries at most ${problem.maxLength} characters`;
   if (choices.length > maxChoices) return `This channel shows at most ${maxChoices} choices`;
-  if (choices.some(({ title }) => [...title].length > maxChoiceTitle))
+  if (choices.some(({ title }) => lengthOf(title, lengthUnit) > maxChoiceTitle))
     return `A choice has 1 to ${maxChoiceTitle} characters`;
+  if (choices.some(({ id }) => lengthOf(id, 'utf8-bytes') > maxChoiceIdBytes))
+    return `The id of a choice has at most ${maxChoiceIdBytes} bytes on this channel`;
   return undefined;
 }
 

@@ -13,9 +13,11 @@ const REPEATED = ['react', 'edit', 'delete'];
 export function actionChecks(channel: ChannelUnderTest, provider: ProviderFixture): ConformanceCheck[] {
   const check = checksOf('actions');
   const { adapter } = channel;
+  const { reactions } = adapter.capabilities;
+  const emoji = (typeof reactions === 'object' && reactions.emojis[0]) || '👍';
   const actions: Record<string, Action | undefined> = {
-    react: adapter.react && ((ctx, message) => adapter.react!(ctx, message, '👍')),
-    edit: adapter.edit && ((ctx, message) => adapter.edit!(ctx, message, 'edited')),
+    react: adapter.react && ((ctx, message) => adapter.react!(ctx, message, emoji)),
+    edit: adapter.edit && ((ctx, message) => adapter.edit!(ctx, { ...message, kind: 'text' }, 'edited')),
     delete: adapter.deleteMessage && ((ctx, message) => adapter.deleteMessage!(ctx, message)),
     'mark-read':
       adapter.markRead && ((ctx, message) => adapter.markRead!(ctx, [{ ...message, fromMe: false }])),
@@ -51,7 +53,7 @@ export function actionChecks(channel: ChannelUnderTest, provider: ProviderFixtur
     ? [
         check('react-back', async () => {
           const message = await sentMessage();
-          await adapter.react!(contextOf(channel), message, '👍');
+          await adapter.react!(contextOf(channel), message, emoji);
           const context = contextOf(channel);
           await adapter.react!(context, message, '');
           assert.ok(reached(context), 'the removal of a reaction did not reach the provider');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { resolveCapabilities } from '../../channel/capabilities.js';
 import { CONTENT_KINDS, type ContentKind } from '../../channel/content.js';
 import { RECORDING_TYPES } from '../../contracts/recording.js';
+import { EDITABLE_KINDS } from '../../rules/editable-kind.js';
 import { assertPlainJson, checksOf, type ConformanceCheck } from './check.js';
 import type { ChannelUnderTest } from './descriptor.js';
 
@@ -15,6 +16,7 @@ const INBOUND_ALONE: readonly ContentKind[] = [
   'event',
   'unsupported',
 ];
+const UNITS: readonly string[] = ['codepoints', 'utf16', 'utf8-bytes'];
 const OUTBOUND_ALONE: readonly ContentKind[] = ['template'];
 
 /** Everything declared exists, and everything that exists is declared. */
@@ -33,8 +35,8 @@ export function capabilityChecks({ adapter }: ChannelUnderTest): ConformanceChec
     });
   return [
     agrees('edit-agrees', capabilities.edit !== undefined, adapter.edit, 'edit()'),
-    agrees('delete-agrees', capabilities.delete, adapter.deleteMessage, 'deleteMessage()'),
-    agrees('reactions-agree', capabilities.reactions, adapter.react, 'react()'),
+    agrees('delete-agrees', capabilities.delete !== false, adapter.deleteMessage, 'deleteMessage()'),
+    agrees('reactions-agree', capabilities.reactions !== false, adapter.react, 'react()'),
     agrees('typing-agrees', capabilities.typing, adapter.setTyping, 'setTyping()'),
     agrees('mark-read-agrees', capabilities.markRead === true, adapter.markRead, 'markRead()'),
     agrees('templates-agree', capabilities.templates, adapter.listTemplates, 'listTemplates()'),
@@ -92,18 +94,35 @@ export function capabilityChecks({ adapter }: ChannelUnderTest): ConformanceChec
     }),
     check('limits-sane', () => {
       for (const [kind, limits] of Object.entries(capabilities.outbound)) {
-        for (const value of [limits.maxBytes, limits.maxLength, limits.maxChoices, limits.maxChoiceTitle]) {
+        const { maxBytes, maxLength, maxChoices, maxChoiceTitle, maxChoiceIdBytes, lengthUnit } = limits;
+        for (const value of [maxBytes, maxLength, maxChoices, maxChoiceTitle, maxChoiceIdBytes]) {
           assert.ok(
             value === undefined || (Number.isSafeInteger(value) && value > 0),
             `a limit of ${kind} is ${value}`,
           );
         }
+        assert.ok(
+          lengthUnit === undefined || UNITS.includes(lengthUnit),
+          `a length of ${kind} is counted in ${lengthUnit}`,
+        );
         for (const type of limits.mimeTypes ?? [])
           assert.match(type, /^[\w.+-]+\/([\w.+-]+|\*)$/, `a type of ${kind}`);
       }
-      const { replyWindowHours: hours, edit } = capabilities;
+      const { replyWindowHours: hours, edit, delete: deletion, reactions, pace = {} } = capabilities;
       assert.ok(hours === undefined || hours > 0, 'the reply window is not positive');
       assert.ok(edit === undefined || edit.withinMs > 0, 'the time to edit is not positive');
+      for (const kind of edit?.kinds ?? [])
+        assert.ok(
+          EDITABLE_KINDS.includes(kind) && capabilities.outbound[kind],
+          `${kind} is edited, but not among the outbound kinds with a text`,
+        );
+      const ever = typeof deletion === 'boolean' || deletion.withinMs > 0;
+      assert.ok(ever, 'the time to delete is not positive');
+      for (const [name, rate] of Object.entries(pace))
+        assert.ok(rate === undefined || rate > 0, `the pace ${name} is ${rate}`);
+      if (typeof reactions === 'boolean') return;
+      assert.ok(reactions.emojis.length > 0, 'no emoji can be set');
+      assert.equal(new Set(reactions.emojis).size, reactions.emojis.length, 'an emoji is named twice');
     }),
     check('id-fits', () =>
       assert.match(adapter.id, /^[a-z][a-z0-9-]*$/, 'an id has lower-case letters, digits and hyphens'),

@@ -8,6 +8,7 @@ import { checksOf, type ConformanceCheck } from './check.js';
 import { choiceChecks } from './choice-checks.js';
 import type { ChannelUnderTest } from './descriptor.js';
 import { failureChecks } from './failure-checks.js';
+import { finerActionChecks } from './finer-action-checks.js';
 import { formChecks } from './form-checks.js';
 import { canBe } from './harness.js';
 import { lifecycleChecks } from './lifecycle-checks.js';
@@ -66,6 +67,7 @@ export function channelChecks(channel: ChannelUnderTest): ConformanceCheck[] {
           ...resumeChecks(channel, provider),
           ...abortChecks(channel, provider),
           ...actionChecks(channel, provider),
+          ...finerActionChecks(channel, provider),
           ...secrecyChecks(channel, provider),
           ...(spec && webhook ? acceptedChecks(channel, spec, webhook, provider) : []),
         ]

@@ -64,6 +64,7 @@ export const errors: ErrorTexts = {
   ERR_MESSAGE_EMPTY: 'The message is empty.',
   ERR_MEDIA_REJECTED: 'This file cannot be sent over this channel.',
   ERR_EDIT_WINDOW: 'The time to edit this message is over.',
+  ERR_DELETE_WINDOW: 'The time to delete this message for the customer is over.',
   ERR_REPLY_WINDOW: 'The time to answer is over. Send an approved template to open the conversation again.',
   ERR_TEMPLATE: 'This template is gone, or one of its fields is empty.',
   ERR_MESSAGE_STATE: 'The state of this message does not allow that.',

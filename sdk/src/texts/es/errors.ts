@@ -67,6 +67,7 @@ export const errors: ErrorTexts = {
   ERR_MESSAGE_EMPTY: 'El mensaje está vacío.',
   ERR_MEDIA_REJECTED: 'Este archivo no se puede enviar por este canal.',
   ERR_EDIT_WINDOW: 'El plazo para editar este mensaje terminó.',
+  ERR_DELETE_WINDOW: 'El plazo para eliminar este mensaje para el cliente terminó.',
   ERR_REPLY_WINDOW:
     'El plazo de respuesta terminó. Envíe una plantilla aprobada para retomar la conversación.',
   ERR_TEMPLATE: 'Esta plantilla ya no existe o falta completar un campo.',

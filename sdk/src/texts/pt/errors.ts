@@ -63,6 +63,7 @@ export const errors = {
   ERR_MESSAGE_EMPTY: 'A mensagem está vazia.',
   ERR_MEDIA_REJECTED: 'Este arquivo não pode ser enviado por este canal.',
   ERR_EDIT_WINDOW: 'O prazo para editar esta mensagem terminou.',
+  ERR_DELETE_WINDOW: 'O prazo para apagar esta mensagem para o cliente terminou.',
   ERR_REPLY_WINDOW: 'O prazo de resposta terminou. Envie um modelo aprovado para retomar a conversa.',
   ERR_TEMPLATE: 'Este modelo não existe mais ou falta preencher um campo.',
   ERR_MESSAGE_STATE: 'O estado desta mensagem não permite isso.',

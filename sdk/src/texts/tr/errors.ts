@@ -65,6 +65,7 @@ export const errors: ErrorTexts = {
   ERR_MESSAGE_EMPTY: 'Mesaj boş.',
   ERR_MEDIA_REJECTED: 'Bu dosya bu kanaldan gönderilemez.',
   ERR_EDIT_WINDOW: 'Bu mesajı düzenleme süresi doldu.',
+  ERR_DELETE_WINDOW: 'Bu mesajı müşteri için silme süresi doldu.',
   ERR_REPLY_WINDOW: 'Yanıt süresi doldu. Konuşmayı yeniden açmak için onaylı bir şablon gönderin.',
   ERR_TEMPLATE: 'Bu şablon artık yok ya da bir alanı boş.',
   ERR_MESSAGE_STATE: 'Bu mesajın durumu buna izin vermiyor.',

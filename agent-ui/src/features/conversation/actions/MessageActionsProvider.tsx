@@ -95,6 +95,7 @@ export function MessageActionsProvider(props: ProviderProps) {
         {open?.kind === 'reactions' && message && (
           <ReactionBar
             anchor={open.anchor}
+            ability={capabilities.reactions}
             own={ownReaction(message.reactions)}
             onPick={(emoji) => {
               close();

@@ -7,19 +7,22 @@ import { IconAction } from '../../../components/IconAction';
 import { useTexts } from '../../../lib/i18n';
 import { EmojiPanel } from '../EmojiPanel';
 import type { MenuAnchor } from './message-actions';
-import { QUICK_REACTIONS } from './reactions';
+import type { SendCapabilities } from '../capabilities';
+import { offeredReactions } from './reactions';
 
 interface ReactionBarProps {
   anchor: MenuAnchor;
+  ability: SendCapabilities['reactions'];
   own: string | undefined;
   onPick: (emoji: string) => void;
   onClose: () => void;
 }
 
-/** Six reactions, and a button for all others. */
-export default function ReactionBar({ anchor, own, onPick, onClose }: ReactionBarProps) {
+/** Six reactions, and a button for all others that the channel takes. */
+export default function ReactionBar({ anchor, ability, own, onPick, onClose }: ReactionBarProps) {
   const t = useTexts();
   const [all, setAll] = useState(false);
+  const { quick, others } = offeredReactions(ability);
   const place =
     anchor instanceof Element
       ? { anchorEl: anchor }
@@ -33,11 +36,11 @@ export default function ReactionBar({ anchor, own, onPick, onClose }: ReactionBa
       transformOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': t('messaging.react') } }}
     >
-      {all ? (
+      {all && !others ? (
         <EmojiPanel onPick={onPick} />
       ) : (
-        <Box sx={{ display: 'flex', gap: 0.5, p: 0.75 }}>
-          {QUICK_REACTIONS.map((emoji, index) => (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', maxWidth: 312, gap: 0.5, p: 0.75 }}>
+          {(all && others ? [...quick, ...others] : quick).map((emoji, index) => (
             <ButtonBase
               key={emoji}
               autoFocus={index === 0}
@@ -55,9 +58,11 @@ export default function ReactionBar({ anchor, own, onPick, onClose }: ReactionBa
               {emoji}
             </ButtonBase>
           ))}
-          <IconAction label={t('messaging.moreEmojis')} size="small" onClick={() => setAll(true)}>
-            <AddRounded />
-          </IconAction>
+          {!all && others?.length !== 0 && (
+            <IconAction label={t('messaging.moreEmojis')} size="small" onClick={() => setAll(true)}>
+              <AddRounded />
+            </IconAction>
+          )}
         </Box>
       )}
     </Popover>

@@ -47,6 +47,15 @@ describe('what can be done with a message', () => {
     expect(rights({ ...mine, mediaType: 'image' }).edit).toBe(false);
     expect(rights({ ...mine, sendStatus: 'queued' }).edit).toBe(false);
   });
+  it('is an edit of a caption, and a deletion in time, where the channel says so', () => {
+    const picture = { ...mine, mediaType: 'image', body: 'caption' };
+    const capabilities = { ...able, editKinds: ['text', 'image'], deleteMs: 60_000 };
+    expect(rights(picture, { capabilities }).edit).toBe(true);
+    expect(rights({ ...picture, body: '' }, { capabilities }).edit).toBe(false);
+    const sent = { ...mine, createdAt: sentAt };
+    expect(rights(sent, { capabilities, now: minutesLater(0.9) }).remove).toBe(true);
+    expect(rights(sent, { capabilities, now: minutesLater(1) }).remove).toBe(false);
+  });
   it('is nothing that the channel does not support', () => {
     const plain = readCapabilities({ outbound: { text: {} } });
     expect(rights(mine, { capabilities: plain })).toEqual({

@@ -1,4 +1,5 @@
 import { EDIT_WINDOW_MS, type Message } from '@recado/sdk/contracts';
+import { isEditable } from '@recado/sdk/rules';
 import type { SendCapabilities } from '../capabilities';
 
 /** What can be done with one message. */
@@ -30,25 +31,33 @@ const wentOut = ({ fromMe, sendStatus }: Message): boolean =>
 /** This user's actions on a message, on this channel and now. Impossible ones are not offered. */
 export const messageRights = (message: Message, situation: Situation): MessageRights => {
   const { writable, capabilities, userId, numbersHidden, now } = situation;
-  const { fromMe, isDeleted, isPrivate, isBot, mediaType, body, user, updatedAt } = message;
+  const { fromMe, isDeleted, isPrivate, isBot, mediaType, body, user, createdAt, updatedAt } = message;
   const spoken = !isDeleted && !isPrivate && mediaType !== 'unsupported';
   const settled = message.change === null || message.change.status === 'failed';
   const window = Math.min(EDIT_WINDOW_MS, capabilities.editMs ?? 0);
   return {
     reply: writable && spoken && capabilities.quote,
-    react: writable && spoken && capabilities.reactions && wentOut(message) && mediaType !== 'call_log',
+    react:
+      writable && spoken && capabilities.reactions !== false && wentOut(message) && mediaType !== 'call_log',
     edit:
       writable &&
       spoken &&
       fromMe &&
       !isBot &&
-      mediaType === 'conversation' &&
+      isEditable(message, { kinds: capabilities.editKinds }) &&
       user?.id === userId &&
       wentOut(message) &&
       settled &&
       now - Date.parse(updatedAt) < window,
     remove:
-      writable && fromMe && !isDeleted && !isPrivate && capabilities.delete && wentOut(message) && settled,
+      writable &&
+      fromMe &&
+      !isDeleted &&
+      !isPrivate &&
+      capabilities.delete &&
+      now - Date.parse(createdAt) < (capabilities.deleteMs ?? Infinity) &&
+      wentOut(message) &&
+      settled,
     forward: spoken && !NOT_PASSED_ON.has(mediaType) && !(numbersHidden && mediaType === 'contactMessage'),
     copy: !isDeleted && body !== '',
   };

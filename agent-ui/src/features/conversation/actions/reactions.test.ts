@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { afterReacting, ownReaction, reactionChips } from './reactions';
+import { QUICK_REACTIONS, afterReacting, offeredReactions, ownReaction, reactionChips } from './reactions';
 
 const theirs = { emoji: '👍', fromMe: false, count: 2, by: ['Juliana'] };
+
+describe('the reactions that are offered', () => {
+  it('are any, or those of the channel with the usual ones first', () => {
+    expect(offeredReactions(true)).toEqual({ quick: QUICK_REACTIONS, others: undefined });
+    const emojis = ['🔥', '❤', '👍', '🎉', '🤔', '👏', '🥰', '👎'];
+    expect(offeredReactions({ emojis })).toEqual({
+      quick: ['👍', '❤', '🔥', '🎉', '🤔', '👏'],
+      others: ['🥰', '👎'],
+    });
+    expect(offeredReactions({ emojis: ['👍'] })).toEqual({ quick: ['👍'], others: [] });
+  });
+});
 
 describe('reactions', () => {
   it('have at most one of the company', () => {

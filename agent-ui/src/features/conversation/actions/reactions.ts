@@ -1,9 +1,22 @@
 import type { Message } from '@recado/sdk/contracts';
+import { reactionFor } from '@recado/sdk/rules';
+import type { SendCapabilities } from '../capabilities';
 
 export type Reactions = Message['reactions'];
 
 /** The six that are one press away. */
 export const QUICK_REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
+
+/** What a channel offers: the quick ones first, and all others; `others` undefined: any emoji. */
+export function offeredReactions(ability: SendCapabilities['reactions']): {
+  quick: readonly string[];
+  others: readonly string[] | undefined;
+} {
+  if (typeof ability === 'boolean') return { quick: QUICK_REACTIONS, others: undefined };
+  const liked = QUICK_REACTIONS.flatMap((emoji) => reactionFor(ability, emoji) ?? []);
+  const sorted = [...new Set([...liked, ...ability.emojis])];
+  return { quick: sorted.slice(0, QUICK_REACTIONS.length), others: sorted.slice(QUICK_REACTIONS.length) };
+}
 
 export const ownReaction = (reactions: Reactions): string | undefined =>
   reactions.find(({ fromMe }) => fromMe)?.emoji;

@@ -1,4 +1,5 @@
 import type { ResolvedCapabilities } from '@recado/sdk';
+import { editableKindOf, isEditable, reactionFor } from '@recado/sdk/rules';
 import { isTicketWritable, EDIT_WINDOW_MS, type TicketStatus } from '@recado/sdk/contracts';
 import { inTransaction, type Transaction } from '../../../infra/database.js';
 import { apiError } from '../../../infra/errors.js';
@@ -99,11 +100,11 @@ export function createMessageChanges(
       if (now.getTime() - row.updatedAt.getTime() > EDIT_WINDOW_MS) throw apiError('ERR_EDIT_WINDOW');
       if (!row.isPrivate) {
         if (!isTicketWritable(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
-        if (row.mediaType !== 'conversation') throw apiError('ERR_UNSUPPORTED', 'Only texts can be edited');
-        const capabilities = capable(ticket.channel, ({ edit }) => edit !== undefined, 'edit');
+        const what = 'edit such';
+        const capabilities = capable(ticket.channel, ({ edit }) => !!edit && isEditable(row, edit), what);
         if (now.getTime() - row.sentAt.getTime() > capabilities.edit!.withinMs)
           throw apiError('ERR_EDIT_WINDOW');
-        assertText(body, capabilities);
+        assertText(body, capabilities, editableKindOf(row.mediaType));
       }
       await change(actor, seen, async (trx, message) => {
         if (message.isDeleted || message.sendState === 'unconfirmed') throw apiError('ERR_MESSAGE_STATE');
@@ -129,7 +130,11 @@ export function createMessageChanges(
         if (message.isDeleted) return undefined;
         if (message.sendState === 'unconfirmed') throw apiError('ERR_MESSAGE_STATE');
         const left = hasLeft(message);
-        if (left) capable(ticket.channel, (capabilities) => capabilities.delete, 'delete');
+        if (left) {
+          const { delete: ability } = capable(ticket.channel, (can) => can.delete !== false, 'delete');
+          const withinMs = typeof ability === 'object' ? ability.withinMs : Infinity;
+          if (now.getTime() - row.sentAt.getTime() > withinMs) throw apiError('ERR_DELETE_WINDOW');
+        }
         const withdrawn = message.sendState === 'queued' ? { sendState: null, dueAt: null } : {};
         await repo.updateMessage(trx, actor, row.id, { isDeleted: true, ...withdrawn, updatedAt: now });
         await preview(trx, actor, seen, '');
@@ -143,11 +148,13 @@ export function createMessageChanges(
     /** Sets the company's reaction to a message; without a text it is removed. */
     async react(actor: Principal, seen: SeenMessage, text: string): Promise<void> {
       const { row, ticket } = seen;
-      const emoji = text.trim();
-      if (emoji && !isOneEmoji(emoji)) throw apiError('ERR_VALIDATION', 'text is not one emoji');
+      const asked = text.trim();
+      if (asked && !isOneEmoji(asked)) throw apiError('ERR_VALIDATION', 'text is not one emoji');
       if (!isTicketWritable(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
       if (row.isPrivate) throw apiError('ERR_UNSUPPORTED', 'A private note takes no reactions');
-      capable(ticket.channel, ({ reactions }) => reactions, 'react to');
+      const { reactions } = capable(ticket.channel, (can) => can.reactions !== false, 'react to');
+      const emoji = asked && reactionFor(reactions, asked);
+      if (emoji === undefined) throw apiError('ERR_UNSUPPORTED', 'This channel does not take this reaction');
       const now = clock.now();
       await change(actor, seen, async (trx, message) => {
         const unsent = message.sendState === 'failed' || message.sendState === 'unconfirmed';
