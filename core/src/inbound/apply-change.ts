@@ -1,4 +1,4 @@
-import type { DeleteEvent, EditEvent, ReactionEvent } from '@recado/sdk';
+import type { Counterpart, DeleteEvent, EditEvent, ReactionEvent } from '@recado/sdk';
 import type { DomainEvent } from '../infra/domain-events.js';
 import type { HotSession } from '../infra/hot-session.js';
 import type { InboundConnection } from '../ports/ingest.js';
@@ -94,7 +94,10 @@ async function showLast(session: HotSession, { id, ticketId }: Target, text: str
 
 /** Who reacted, as it is stored: our side, or the first identity of the person. */
 export const reactorOf = (event: ReactionEvent): Buffer =>
-  Buffer.from(event.fromMe ? 'company' : (event.contact.identities[0]?.value ?? 'contact')).subarray(0, 60);
+  Buffer.from(event.fromMe ? 'company' : (personOf(event).identities[0]?.value ?? 'contact')).subarray(0, 60);
+
+/** Who reacted: in a group not the contact. */
+const personOf = ({ participant, contact }: ReactionEvent): Counterpart => participant ?? contact;
 
 async function react(
   session: HotSession,
@@ -111,7 +114,7 @@ async function react(
       connection.companyId,
       reactor,
       event.emoji.slice(0, 32),
-      event.fromMe ? null : (event.contact.name?.trim().slice(0, 120) ?? null),
+      event.fromMe ? null : (personOf(event).name?.trim().slice(0, 120) ?? null),
     );
   else
     await session.run('DELETE FROM messageReactions WHERE messageId = ? AND reactor = ?', target.id, reactor);

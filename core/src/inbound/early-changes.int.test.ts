@@ -92,6 +92,21 @@ describe('a change that comes before its message', () => {
     ]);
   });
 
+  it('as reactions of several people in a group is one of each', async () => {
+    const line = await aLine({ allowGroup: true });
+    const group = { identities: [{ kind: 'group', value: '120363@g' }], name: 'Friends', isGroup: true };
+    const [ana, bia] = [contact, { identities: [{ kind: 'phone', value: '5511987650002' }], name: 'Bia' }];
+    const theirs = message({ contact: group, participant: ana });
+    const by = (participant: typeof ana, emoji: string): ReactionEvent => ({
+      ...{ ...reaction(theirs.externalId, emoji), contact: group, participant },
+    });
+    await newIngest().receive(line, [by(ana, '😀')]);
+    await newIngest().receive(line, [theirs]);
+    await newIngest().receive(line, [by(bia, '👍'), by(ana, '🎉')]);
+    const shown = (await rows('messageReactions', line)).map(({ emoji, name }) => `${name} ${emoji}`);
+    expect(shown.sort()).toEqual(['Ana 🎉', 'Bia 👍']);
+  });
+
   it('counts once, however often it is repeated, and a deletion wins over an edit that comes after it', async () => {
     const line = await aLine({ blanksDeleted: true });
     const { externalId } = message();

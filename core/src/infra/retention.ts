@@ -23,7 +23,10 @@ export function trims({ db, clock }: Pick<Infra, 'db' | 'clock'>): Sweep[] {
     {
       name: 'trim plugin values',
       everyMs: HOUR_MS,
-      run: () => db('pluginValues').where('expiresAt', '<', clock.now()).delete(),
+      async run() {
+        for (const table of ['pluginValues', 'pluginConnectionValues'])
+          await db(table).where('expiresAt', '<', clock.now()).delete();
+      },
     },
   ];
 }

@@ -26,6 +26,8 @@ export interface ConnectionLookup {
   ): Promise<FoundConnection | undefined>;
   /** Those that hold an account and have proven this group of accounts, at most 500. Not cached. */
   byAccountGroup(channel: string, accountGroup: string): Promise<FoundConnection[]>;
+  /** The next connections of these channels by id, without those that are being deleted. */
+  ofChannels(channels: readonly string[], page: { after: number; limit: number }): Promise<FoundConnection[]>;
   /** How many connections of these channels exist, and of how many companies: for operators. */
   dependentsOf(channels: readonly string[]): Promise<{ connections: number; companies: number }>;
 }

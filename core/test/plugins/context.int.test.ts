@@ -77,6 +77,34 @@ describe('a plugin’s context', () => {
     expect(reached).toBe(0);
   });
   it('keeps small values', async () => expect((await call('/values')).text).toBe('[null,2]'));
+  it('keeps values of a connection apart from others, and they go with it', async () => {
+    const company = await host.aCompany();
+    const [one, two] = [
+      await host.aConnection(company, { channel: 'tiny', settings: {} }),
+      await host.aConnection(await host.aCompany(), { channel: 'tiny', settings: {} }),
+    ];
+    const foreign = await host.aConnection(company, { channel: 'reference', settings: {} });
+    expect((await call(`/values/${one.id}?set=555001`)).text).toBe('["555001",null]');
+    expect((await call(`/values/${one.id}?set=555002`)).text).toBe('["555002",null]');
+    expect((await call(`/values/${two.id}`)).text).toBe('[null,null]');
+    expect((await call(`/values/${foreign.id}?set=1`)).status).toBe(503);
+    await host.db('connections').where({ id: one.id }).delete();
+    expect(await host.db('pluginConnectionValues').where({ pluginId: 'tiny' })).toEqual([]);
+  });
+  it('lists the connections of its channels in pages, without those that are being deleted', async () => {
+    await host.db('connections').where({ channel: 'tiny' }).delete();
+    const make = () =>
+      host.aCompany().then((its) => host.aConnection(its, { channel: 'tiny', settings: {} }));
+    const [one, leaving, two] = [await make(), await make(), await make()];
+    await host.aConnection(await host.aCompany(), { channel: 'reference', settings: {} });
+    await host.db('connections').where({ id: leaving.id }).update({ leavingAt: new Date() });
+    const list = async (query = '') =>
+      (JSON.parse((await call(`/connections${query}`)).text) as { id: number }[]).map(({ id }) => id);
+    expect(await list()).toEqual([one.id, two.id]);
+    expect(await list('?limit=1')).toEqual([one.id]);
+    expect(await list(`?after=${one.id}&limit=0`)).toEqual([two.id]);
+    expect(await list(`?after=${two.id}`)).toEqual([]);
+  });
   it('reads only its own tables, and only its own connections', async () => {
     const [failure] = JSON.parse((await call('/foreign')).text) as [string];
     expect(failure).toContain("the table users is not this plugin's");

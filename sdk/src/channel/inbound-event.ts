@@ -84,6 +84,8 @@ export interface ReactionEvent {
   externalMessageId: string;
   conversation: string;
   contact: Counterpart;
+  /** Who reacted inside a group. */
+  participant?: Counterpart;
   /** Absent or empty when the reaction was removed. */
   emoji?: string;
   fromMe: boolean;

@@ -15,12 +15,20 @@ export interface PluginLog {
 export interface PluginHttp {
   fetch(url: string | URL, init?: RequestInit): Promise<Response>;
 }
-/** Small values of this plugin, kept in the database. */
-export interface PluginKeyValue {
+/** Small values, kept in the database. A key has 1 to 190 bytes of UTF-8. */
+export interface PluginValues {
   get(key: string): Promise<unknown>;
   /** `ttlMs` absent: kept until deleted. */
   set(key: string, value: unknown, ttlMs?: number): Promise<void>;
   delete(key: string): Promise<void>;
+}
+/**
+ * Small values of this plugin: one space for the whole installation, and one for each connection. What belongs to a company
+ * or its customers belongs into the space of the connection: it is deleted with it.
+ */
+export interface PluginKeyValue extends PluginValues {
+  /** The space of one of the plugin's connections. Its calls reject if the connection is gone. */
+  of(connectionId: number): PluginValues;
 }
 /** Ephemeral messages between the processes of one installation; delivered at most once, never stored. */
 export interface PluginSignals {
@@ -79,6 +87,11 @@ export interface ConnectionRecord<Settings = Record<string, unknown>> {
 export interface PluginConnections {
   byKey(key: string): Promise<ConnectionRecord | undefined>;
   get(id: number): Promise<ConnectionRecord | undefined>;
+  /**
+   * The connections of the plugin's channels, of all companies, in the order of their ids: the next ones after `after`, at
+   * most `limit` (1 to 100; 100 by default). Fewer than asked for are the last ones.
+   */
+  list(page?: { after?: number; limit?: number }): Promise<ConnectionRecord[]>;
   /**
    * Hands events to the core. Resolves when they are committed; the events of one call are handled in order. Rejects if
    * they could not be stored: the provider must send them again.

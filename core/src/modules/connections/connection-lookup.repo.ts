@@ -49,6 +49,14 @@ export function createConnectionLookup({ db, secrets }: Pick<Infra, 'db' | 'secr
         .limit(MOST_OF_GROUP);
       return rows.map(opened);
     },
+    async ofChannels(channels, { after, limit }) {
+      const rows = await read(db, { 'c.leavingAt': null })
+        .whereIn('c.channel', channels)
+        .where('c.id', '>', after)
+        .orderBy('c.id')
+        .limit(limit);
+      return rows.map(opened);
+    },
     async dependentsOf(channels) {
       const row = (await db('connections')
         .whereIn('channel', channels)

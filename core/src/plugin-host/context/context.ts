@@ -39,6 +39,8 @@ export interface ContextParts {
   signals: SignalHub;
 }
 
+const MOST_LISTED = 100;
+
 /** The context of one plugin, alive until `signal` ends. It sees only the connections of its own channels. */
 export function createPluginContext(
   { infra, ports, http, signals }: ContextParts,
@@ -46,14 +48,15 @@ export function createPluginContext(
     id: string;
     hasTables: boolean;
     settings: Record<string, unknown>;
-    ownsChannel(channel: string): boolean;
+    /** Ids of its channels. */
+    channels(): readonly string[];
     /** Some of its connections have secrets that travel in addresses. */
     hasAddressSecrets(): boolean;
   },
   signal: AbortSignal,
 ): PluginContext {
   const own = (found: FoundConnection | undefined) =>
-    found && plugin.ownsChannel(found.inbound.channel) ? found : undefined;
+    found && plugin.channels().includes(found.inbound.channel) ? found : undefined;
   const mine = async (id: number): Promise<FoundConnection> => {
     const found = own(await ports.lookup.byId(id));
     if (!found) throw new Error(`connection ${id} does not belong to this plugin`);
@@ -70,7 +73,7 @@ export function createPluginContext(
     settings: plugin.settings,
     signal,
     http: { fetch: http.fetch },
-    kv: createPluginValues(infra, plugin.id),
+    kv: createPluginValues(infra, plugin.id, mine),
     signals: signals.of(plugin.id),
     media: {
       async save(connectionId, file) {
@@ -107,6 +110,11 @@ export function createPluginContext(
       },
       async get(id) {
         return own(await ports.lookup.byId(id))?.record;
+      },
+      async list({ after = 0, limit = MOST_LISTED } = {}) {
+        const most = Math.min(Math.max(1, Math.trunc(limit)), MOST_LISTED);
+        const found = await ports.lookup.ofChannels(plugin.channels(), { after, limit: most });
+        return found.map(({ record }) => record);
       },
       async receive(connectionId, events) {
         await ports.ingest.receive((await mine(connectionId)).inbound, events);

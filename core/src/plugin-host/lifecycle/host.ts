@@ -111,7 +111,7 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
         id: plugin.id,
         hasTables: plugin.found.manifest?.migrations !== undefined,
         settings: plugin.settings,
-        ownsChannel: (channel) => plugin.registered.channels.some(({ id }) => id === channel),
+        channels: () => plugin.registered.channels.map(({ id }) => id),
         hasAddressSecrets: () => plugin.registered.channels.some(hasAddressSecrets),
       },
       signal,

@@ -50,14 +50,16 @@ export function createPluginRemoval(
 ) {
   async function remainsOf(id: string): Promise<PluginRemains> {
     const dependents = await ports.lookup.dependentsOf(host.present(id)?.channelIds ?? [id]);
-    const [{ values }] = (await db('pluginValues').where({ pluginId: id }).count({ values: '*' })) as [
-      { values: number },
-    ];
+    const countIn = async (table: 'pluginValues' | 'pluginConnectionValues'): Promise<number> => {
+      const row = await db(table).where({ pluginId: id }).first(db.raw('COUNT(*) AS total'));
+      return Number(row.total);
+    };
+    const values = (await countIn('pluginValues')) + (await countIn('pluginConnectionValues'));
     const row = (await db('plugins').where({ id }).first('settings', 'secrets')) as
       | { settings: string; secrets: Buffer | null }
       | undefined;
     const settings = row !== undefined && (row.settings !== '{}' || row.secrets !== null);
-    return { ...dependents, tables: (await tables.of(id)).tables, values: Number(values), settings };
+    return { ...dependents, tables: (await tables.of(id)).tables, values, settings };
   }
 
   async function undoAll(id: string): Promise<Pick<PluginRemoval, 'told' | 'untold'>> {

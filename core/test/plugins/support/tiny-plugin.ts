@@ -42,6 +42,17 @@ export default {
       await ctx.kv.delete('a');
       return { status: 200, body: JSON.stringify([(await ctx.kv.get('a')) ?? null, await ctx.kv.get('b')]) };
     } });
+    registry.route({ method: 'GET', path: '/values/:id', handler: async (ctx, request) => {
+      const space = ctx.kv.of(Number(request.params.id));
+      if (request.query.set) await space.set('last', request.query.set);
+      return { status: 200, body: JSON.stringify([(await space.get('last')) ?? null, (await ctx.kv.get('last')) ?? null]) };
+    } });
+    registry.route({ method: 'GET', path: '/connections', handler: async (ctx, request) => {
+      const { after, limit } = request.query;
+      const page = { ...(after && { after: Number(after) }), ...(limit && { limit: Number(limit) }) };
+      const list = await ctx.connections.list(page);
+      return { status: 200, body: JSON.stringify(list.map(({ id, key }) => ({ id, key }))) };
+    } });
     registry.route({ method: 'GET', path: '/foreign', handler: async (ctx) => {
       const failure = await ctx.db.query('SELECT * FROM users').then(() => 'read', (error) => error.message);
       const other = await ctx.connections.get(Number(0)) ?? null;

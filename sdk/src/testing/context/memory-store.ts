@@ -3,8 +3,9 @@ import type { MediaRef } from '../../channel/content.js';
 import { PluginError } from '../../errors/plugin-error.js';
 import type { PluginKeyValue, PluginMedia, PluginSignals } from '../../plugin/context.js';
 
-/** A key-value store in memory; values expire with their time to live. */
+/** A key-value store in memory, with a space for each connection; values expire with their time to live. */
 export class MemoryKeyValue implements PluginKeyValue {
+  private readonly spaces = new Map<number, MemoryKeyValue>();
   private readonly kept = new Map<string, { json: string; until: number }>();
 
   async get(key: string): Promise<unknown> {
@@ -17,6 +18,11 @@ export class MemoryKeyValue implements PluginKeyValue {
   }
   async delete(key: string): Promise<void> {
     this.kept.delete(key);
+  }
+  of(connectionId: number): MemoryKeyValue {
+    const space = this.spaces.get(connectionId) ?? new MemoryKeyValue();
+    this.spaces.set(connectionId, space);
+    return space;
   }
 }
 

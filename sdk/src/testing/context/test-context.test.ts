@@ -41,6 +41,17 @@ describe('createTestContext', () => {
     expect([await kv.get('gone'), await kv.get('here')]).toEqual([undefined, { deep: true }]);
   });
 
+  it('keeps the values of each connection apart, and lists the connections in pages', async () => {
+    const { kv, connections } = context();
+    await kv.of(1).set('last', 'one');
+    await kv.of(7).set('last', 'seven');
+    expect([await kv.of(1).get('last'), await kv.of(7).get('last')]).toEqual(['one', 'seven']);
+    expect(await kv.get('last')).toBeUndefined();
+    const [first] = await connections.list({ limit: 1 });
+    expect(first!.id).toBe(1);
+    expect(await connections.list({ after: 1 })).toMatchObject([{ id: 7 }]);
+  });
+
   it('delivers signals to listeners until they stop', async () => {
     const { signals, ledger } = context();
     const heard: unknown[] = [];

@@ -122,6 +122,10 @@ export function createTestContext<Settings extends AnySettings = AnySettings>(
     connections: {
       byKey: (key) => find((record) => record.key === key),
       get: (id) => find((record) => record.id === id),
+      async list({ after = 0, limit = 100 } = {}) {
+        const later = records.filter(({ id }) => id > after).sort((one, other) => one.id - other.id);
+        return structuredClone(later.slice(0, limit));
+      },
       async receive(id, events) {
         const connectionId = known(id).id;
         await options.onReceive?.(connectionId, events);
