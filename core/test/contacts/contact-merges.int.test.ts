@@ -190,6 +190,20 @@ describe('merging contacts', () => {
     ]);
   });
 
+  it('DELETE /contacts/merges/{id} parts no conversation that the user may not see', async () => {
+    const { company, connection, admin } = scene.ours;
+    const user = await app.aUser(company);
+    const { body } = await app.api.as(user).post(`/contacts/${from.id}/merge`, { intoId: into.id });
+    await app.aTicket(company, {
+      ...{ contactId: into.id, connectionId: connection.id, status: 'open', userId: admin.id },
+    });
+    expect(await app.api.as(user).delete(`/contacts/merges/${body.merge.id}`)).toMatchObject({
+      status: 403,
+      body: { error: 'ERR_NO_PERMISSION' },
+    });
+    expect((await boss().delete(`/contacts/merges/${body.merge.id}`)).status).toBe(200);
+  });
+
   it('DELETE /contacts/merges/{id} leaves messages since the merge with their ticket', async () => {
     const { held, waiting } = await aFullScene();
     const { body } = await merge();

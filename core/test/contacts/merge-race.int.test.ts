@@ -4,6 +4,8 @@ import { undoMerge } from '../../src/modules/contact-merges/undo-merge.tx.js';
 import type { InboundConnection } from '../../src/ports/ingest.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
+const ADMIN = { userId: 0, profile: 'admin', allTicket: true, allowGroup: true, queueIds: [] } as const;
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -52,7 +54,7 @@ it('DELETE /contacts/merges/{id}: a message that looked up its contact just befo
       },
     ]);
     await someoneWaits();
-    await undoMerge(trx, { companyId: company.id }, merge, app.services.outbox, new Date());
+    await undoMerge(trx, { companyId: company.id, ...ADMIN }, merge, app.services.outbox, new Date());
   });
   await arriving;
   const message = await app.db('messages').where({ companyId: company.id, body: 'hello' }).first();

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
+import { canSeeTicket, type Viewer } from '../tickets/visibility.rules.js';
 import type { DomainEvent, Outbox } from '../../infra/domain-events.js';
 import { showNewestMessages } from '../tickets/newest-message.tx.js';
 import {
@@ -33,7 +34,7 @@ export interface MergeRow {
  */
 export async function undoMerge(
   trx: Transaction,
-  scope: TenantScope,
+  scope: TenantScope & Viewer,
   merge: MergeRow,
   outbox: Pick<Outbox, 'append'>,
   now: Date,
@@ -52,6 +53,8 @@ export async function undoMerge(
   const snapshot = readSnapshot(merge.snapshot);
   const { from, identityIds, joined } = snapshot;
   const active = await lockActiveTickets(trx, scope, [intoId]);
+  // As for merging: nobody may part a conversation that they cannot see.
+  if (!active.every((ticket) => canSeeTicket(scope, ticket))) throw apiError('ERR_NO_PERMISSION');
   await trx('contacts').insert({ ...from, updatedAt: now });
   const returned = await trx('contactIdentities')
     .whereIn('id', identityIds)

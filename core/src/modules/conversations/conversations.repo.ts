@@ -1,5 +1,6 @@
 import { AT_ONCE } from '../../infra/clock.js';
 import type { Db, Transaction } from '../../infra/database.js';
+import type { TicketFacts } from '../../infra/domain-events.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import {
   selectAddressedMessages,
@@ -11,6 +12,11 @@ import { failureColumns } from '../messages/failure.rules.js';
 
 /** Longer conversations are not counted fully, for a figure that nobody needs exactly. */
 const COUNTED_AT_MOST = 10_000;
+
+/** A ticket's id and what decides who may see it. */
+export interface QuotedTicket extends Pick<TicketFacts, 'status' | 'userId' | 'queueId'> {
+  id: number;
+}
 
 export interface MessagePage {
   limit: number;
@@ -132,14 +138,24 @@ export const idsByClientKeys = async (
     .orderBy('id')
     .select('id', 'ticketId');
 
-/** Whether a message belongs to the conversation that is being answered. */
-export const isInConversation = async (
+/**
+ * The facts that decide who may see the ticket of a message that belongs to the conversation that is being answered;
+ * undefined for any other message. A conversation has messages of many tickets, of several people.
+ */
+export const ticketOfQuoted = async (
   trx: Transaction,
   { companyId, contactId, connectionId }: { companyId: number; contactId: number; connectionId: number },
   messageId: number,
-): Promise<boolean> =>
-  (await trx('messages').where({ id: messageId, companyId, contactId, connectionId }).first('id')) !==
-  undefined;
+): Promise<QuotedTicket | undefined> =>
+  trx('messages as m')
+    .join('tickets as t', 't.id', 'm.ticketId')
+    .where({
+      'm.id': messageId,
+      'm.companyId': companyId,
+      'm.contactId': contactId,
+      'm.connectionId': connectionId,
+    })
+    .first('t.id', 't.status', 't.userId', 't.queueId');
 
 /** False if its state does not allow a person to resend it. */
 export async function requeue(

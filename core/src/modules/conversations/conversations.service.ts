@@ -11,7 +11,7 @@ import {
   type TemplateToSend,
   type reactToMessage,
 } from '@recado/sdk/contracts';
-import { inTransaction } from '../../infra/database.js';
+import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import { idList } from '../../infra/http/simple-rest.js';
 import type { Principal } from '../../infra/tenancy.js';
@@ -101,6 +101,13 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       ...templateMessage({ ...asked, parameters }, template),
     };
     return alone(actor, (await deliver(actor, ticketId, [message], [])).ids);
+  }
+
+  /** Locks the ticket of a message that is to be sent again. */
+  async function assertSendable(trx: Transaction, actor: Principal, ticketId: number, mediaType: string) {
+    const ticket = await tickets.holdOpen(trx, actor, ticketId);
+    if (mediaType !== 'template')
+      await assertReplyWindow(trx, ticket, ticket, channels.capabilities(ticket.channel), clock.now());
   }
 
   /** A message whose ticket the actor may see; otherwise 404, as for an unknown one. */
@@ -248,11 +255,15 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       return forward(actor, { row, queueId: ticket.queueId }, asked);
     },
 
-    /** Resends a failed message or one with an unknown outcome: a person has looked and decided. */
+    /**
+     * Resends a failed message or one with an unknown outcome: a person has looked and decided. The rules of a new
+     * message apply.
+     */
     async retry(actor: Principal, id: number): Promise<Message> {
       const { row: message, ticket } = await seen(actor, id);
       const { companyId } = message;
       const again = await inTransaction(db, async (trx) => {
+        await assertSendable(trx, actor, ticket.id, message.mediaType);
         if (!(await repo.requeue(trx, actor, id, clock.now()))) return false;
         const ref = { ticketId: ticket.id, messageId: id };
         await outbox.append(trx, { companyId, topic: 'appMessage', action: 'update', ref });

@@ -9,7 +9,8 @@ import type { Channels } from '../../ports/channels.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import { callBotOfAnswer } from '../wake-bot/wake-bot.tx.js';
-import { PREVIEW_LENGTH, type Answered } from '../tickets/tickets.service.js';
+import { PREVIEW_LENGTH, type Answered, type HeldTicket } from '../tickets/tickets.service.js';
+import { canSeeTicket } from '../tickets/visibility.rules.js';
 import { choicesMessage } from '../messages/outgoing-choices.rules.js';
 import { MEDIA_TYPE_OF, assertKind, assertText, sendableKind } from '../messages/outgoing-content.rules.js';
 import { insertOutgoing, type OutgoingMessage } from '../messages/outgoing-message.tx.js';
@@ -103,6 +104,18 @@ export function outgoingOf(
 const keyOf = (clientKey: string, place: number): string =>
   place === 0 ? clientKey : createHash('sha256').update(`${clientKey}:${place}`).digest('base64url');
 
+/** A quote shows the message with its file: only one that the actor may see, as for reading it. */
+async function assertQuotable(
+  trx: Transaction,
+  actor: Principal,
+  ticket: HeldTicket,
+  messageId: number,
+): Promise<void> {
+  const origin = await repo.ticketOfQuoted(trx, ticket, messageId);
+  if (!origin || (origin.id !== ticket.id && !canSeeTicket(actor, origin)))
+    throw apiError('ERR_NO_MESSAGE_FOUND');
+}
+
 /** Writes outgoing messages: rows, ticket and events in one transaction. */
 export function createSending(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
@@ -128,7 +141,7 @@ export function createSending(
     if (messages.some(({ isPrivate, mediaType }) => !isPrivate && mediaType !== 'template'))
       await assertReplyWindow(trx, ticket, ticket, channels.capabilities(ticket.channel), clock.now());
     const quoted = newest.quotedMessageId;
-    if (quoted && !(await repo.isInConversation(trx, ticket, quoted))) throw apiError('ERR_NO_MESSAGE_FOUND');
+    if (quoted) await assertQuotable(trx, actor, ticket, quoted);
     const ids: number[] = [];
     for (const message of messages) ids.push(await insertOutgoing(trx, ticket, message, clock.now()));
     if (messages.some(({ isPrivate }) => !isPrivate)) await callBotOfAnswer(trx, ticket, ids[0]!);

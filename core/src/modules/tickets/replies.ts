@@ -30,6 +30,18 @@ export async function holdTicket(trx: Transaction, actor: Principal, ticketId: n
   return ticket;
 }
 
+/** The same for a ticket that can be written in; throws ERR_TICKET_NOT_OPEN otherwise. */
+export async function holdOpenTicket(
+  trx: Transaction,
+  actor: Principal,
+  ticketId: number,
+): Promise<repo.LockedTicket> {
+  const ticket = await repo.lockTicket(trx, actor, ticketId);
+  if (!ticket || !canSeeTicket(actor, ticket)) throw apiError('ERR_NO_TICKET_FOUND');
+  if (!isTicketWritable(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
+  return ticket;
+}
+
 /** Changes the newest-message preview of a locked ticket. */
 export const showLastMessage = (
   trx: Transaction,
@@ -48,9 +60,7 @@ export const createTicketAnswering =
     ticketId: number,
     last: { lastMessage: string; lastMessageType: string } | undefined,
   ): Promise<Answered> => {
-    const ticket = await repo.lockTicket(trx, actor, ticketId);
-    if (!ticket || !canSeeTicket(actor, ticket)) throw apiError('ERR_NO_TICKET_FOUND');
-    if (!isTicketWritable(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
+    const ticket = await holdOpenTicket(trx, actor, ticketId);
     if (!last) return { ticket, read: [] }; // a private note changes nothing in the list
     const now = clock.now();
     const read = ticket.unreadMessages > 0 ? await markMessagesRead(trx, ticket) : [];

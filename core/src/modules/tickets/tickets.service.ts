@@ -17,7 +17,7 @@ import type { TicketListQuery } from './list/ticket-filter.js';
 import { createTicketHandover } from './moves/ticket-handover.repo.js';
 import { createTicketListService } from './list/ticket-list.service.js';
 import { createTicketOpening, type NewTicket, type TicketContact } from './moves/ticket-opening.js';
-import { createTicketAnswering, holdTicket, showLastMessage } from './replies.js';
+import { createTicketAnswering, holdOpenTicket, holdTicket, showLastMessage } from './replies.js';
 import type { TicketParts } from './dependencies.js';
 import { createReadReceipts } from './read-receipts.js';
 import { createTicketReading } from './read-marks.repo.js';
@@ -27,7 +27,7 @@ import * as repo from './tickets.repo.js';
 import { maskTicket, matchToWire, ticketToWire } from './tickets.wire.js';
 import { canSeeTicket } from './visibility.rules.js';
 
-export { PREVIEW_LENGTH, type Answered } from './replies.js';
+export { PREVIEW_LENGTH, type Answered, type HeldTicket } from './replies.js';
 
 const LOG_ENTRIES = 500;
 
@@ -106,6 +106,7 @@ export function createTicketsService(
     view: withTags,
     answer: createTicketAnswering(infra),
     hold: holdTicket,
+    holdOpen: holdOpenTicket,
     showLast: showLastMessage,
     tellRead,
     /** A user reads the conversation: the history records it if somebody else holds the ticket. */
