@@ -1,6 +1,5 @@
 import type { InboundEvent, StatusEvent } from '@recado/sdk';
 import {
-  explained,
   graphFailure,
   listOf,
   meaningOf,
@@ -8,6 +7,7 @@ import {
   objectOf,
   optionalText,
   textOf,
+  toldOf,
   type WireObject,
 } from '@recado/lib-meta';
 import { paymentEvents } from './parse-payment.js';
@@ -25,7 +25,7 @@ const STATUSES: Readonly<Record<string, StatusEvent['status']>> = {
 function failureOf(status: WireObject): NonNullable<StatusEvent['error']> {
   const [failure] = listOf(status['errors']).flatMap((error) => graphFailure(error) ?? []);
   if (!failure) return { code: 'UNKNOWN', text: 'WhatsApp told no reason.' };
-  return { code: meaningOf(failure) ?? 'UNKNOWN', text: explained(failure) };
+  return { code: meaningOf(failure) ?? 'UNKNOWN', ...toldOf(failure) };
 }
 
 /** A group, a number, or the id of a person whose number is hidden. */

@@ -5,7 +5,7 @@ import {
   type OutboundMessage,
   type SendReceipt,
 } from '@recado/sdk';
-import { listOf, namedId, objectOf } from '@recado/lib-meta';
+import { listOf, namedId, objectOf, type WireObject } from '@recado/lib-meta';
 import { graphOf, phoneNumberPath, type CloudContext } from './connection.js';
 import { contactsOf, interactiveOf, templateOf } from './outgoing.js';
 
@@ -85,6 +85,14 @@ function addressOf({ conversation, recipient, content }: OutboundMessage): objec
 }
 
 /**
+ * A new template, or one whose quality is in doubt, is first sent to a part of its recipients; the rest waits for their
+ * response. See
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/templates/template-pacing
+ */
+const isHeld = (made: WireObject): boolean =>
+  made['message_status'] === 'held_for_quality_assessment' || made['message_status'] === 'paused';
+
+/**
  * Posts each part. A failure after the first part leaves the message uncertain: the customer has part of it, and a
  * retry would repeat that.
  */
@@ -106,8 +114,14 @@ export async function sendMessage(ctx: CloudContext, message: OutboundMessage): 
     try {
       const limitKey = `${path} ${message.conversation}`;
       const answer = await graph.post(path, request, { transmits: true, limitKey });
-      const externalMessageId = namedId(objectOf(listOf(answer['messages'])[0]), 'id', 'The send');
-      receipts.push({ part, externalMessageId, acceptedAt: new Date().toISOString() });
+      const made = objectOf(listOf(answer['messages'])[0]);
+      const externalMessageId = namedId(made, 'id', 'The send');
+      receipts.push({
+        part,
+        externalMessageId,
+        acceptedAt: new Date().toISOString(),
+        ...(isHeld(made) && { held: true }),
+      });
     } catch (cause) {
       if (receipts.length === 0) throw cause;
       throw new PluginError('DELIVERY_UNCERTAIN', 'Only a part of the message was taken', { cause });

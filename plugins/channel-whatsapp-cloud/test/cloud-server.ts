@@ -40,6 +40,8 @@ export class CloudServer extends GraphServer {
   /** Business accounts whose webhooks the app gets. */
   readonly subscribed = new Set<string>();
   protected override readonly goneCode = 131026;
+  /** What Meta says of an accepted message; usually nothing. */
+  messageStatus?: string;
   private readonly addresses = new Map<string, string>();
   private pageSize = 2;
 
@@ -100,7 +102,11 @@ export class CloudServer extends GraphServer {
     this.ledger.messages.push({ id, account: number.phoneNumberId, to: known, body });
     this.ledger.changed();
     return {
-      body: { messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: known }], messages: [{ id }] },
+      body: {
+        messaging_product: 'whatsapp',
+        contacts: [{ input: to, wa_id: known }],
+        messages: [{ id, ...(this.messageStatus && { message_status: this.messageStatus }) }],
+      },
     };
   }
 

@@ -241,7 +241,11 @@ function statuses(): WebhookRecording[] {
         ...base,
         externalMessageId: 'wamid.BAD==',
         status: 'failed',
-        error: { code: 'WINDOW_CLOSED', text: '131047 More than 24 hours have passed' },
+        error: {
+          code: 'WINDOW_CLOSED',
+          text: '131047 More than 24 hours have passed',
+          providerCode: '131047',
+        },
       },
     ]),
   ];

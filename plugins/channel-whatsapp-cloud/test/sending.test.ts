@@ -124,6 +124,18 @@ describe('messages for the customer', () => {
     expect(server.ledger.messages).toHaveLength(1);
   });
 
+  it('a message that WhatsApp holds back is accepted, and said to be held', async () => {
+    for (const [status, held] of [
+      ['held_for_quality_assessment', true],
+      ['accepted', undefined],
+    ] as const) {
+      server.messageStatus = status;
+      const [receipt] = await send({ kind: 'text', text: 'x' });
+      expect(receipt!.held).toBe(held);
+    }
+    server.messageStatus = undefined;
+  });
+
   it('typing below the newest message, and one read mark for all above', async () => {
     const calls = server.ledger.calls.length;
     const last = { externalId: 'wamid.NEW', conversation: WHO, fromMe: false };

@@ -29,7 +29,9 @@ describe('the meaning of Graph API errors', () => {
   ])('%d/%s is %s', (code, subcode, meaning) => {
     const error = errorOfGraph(answer(400), body(code, subcode), 'POST /…/messages', asking(4_000));
     expect(error.code).toBe(meaning);
-    expect(error.message).toContain(`POST /…/messages: ${code} said`);
+    expect(error.providerCode).toMatch(new RegExp(`^${code}(/${subcode})?$`));
+    const forTheLog = error.texts ? error.cause : error;
+    expect(forTheLog).toMatchObject({ message: `POST /…/messages: ${code} said` });
   });
 
   it.each([130429, 131056, 4, 613, 80007])('%d waits', (code) => {
@@ -45,13 +47,21 @@ describe('the meaning of Graph API errors', () => {
     ],
     [131050, 'RECIPIENT_INVALID', 'This person has stopped the company’s marketing.'],
     [130472, 'RECIPIENT_INVALID', 'WhatsApp leaves this person out of marketing, as an experiment.'],
-    [131031, 'CONFIG_INVALID', 'WhatsApp has locked this account for breaking its rules.'],
+    [131031, 'CONFIG_INVALID', 'Meta has restricted this account for breaking its rules.'],
     [368, 'CONFIG_INVALID', 'Meta has restricted this account for breaking its rules.'],
-    [131042, 'CONFIG_INVALID', 'The business account has no valid payment method.'],
-    [132015, 'CONTENT_REJECTED', 'The template is paused for its low quality.'],
-  ])('%d says what it means', (code, meaning, sentence) => {
+    [131042, 'CONFIG_INVALID', 'The WhatsApp business account has no valid payment method.'],
+    [132015, 'CONTENT_REJECTED', 'The template is paused or disabled for its low quality.'],
+  ])('%d says what it means, in every language', (code, meaning, message) => {
     const error = errorOfGraph(answer(400), body(code), 'send', asking(1));
-    expect(error).toMatchObject({ code: meaning, message: `send: ${code} said. ${sentence}` });
+    expect(error).toMatchObject({ code: meaning, message, providerCode: String(code) });
+    expect(Object.keys(error.texts ?? {}).sort()).toEqual(['es', 'pt', 'tr']);
+  });
+  it('an unknown code stays the provider’s code', () => {
+    expect(errorOfGraph(answer(400), body(99_999), 'send', sending).providerCode).toBe('99999');
+  });
+  it('a subcode is named where it decides', () => {
+    expect(errorOfGraph(answer(400), body(10, 2018278), 'send', sending).providerCode).toBe('10/2018278');
+    expect(errorOfGraph(answer(400), body(131048, 2494010), 'send', sending).providerCode).toBe('131048');
   });
   it.each([131048, 131064])('%d holds the number back for an hour', (code) => {
     const error = errorOfGraph(answer(400), body(code), 'send', asking(4_000));

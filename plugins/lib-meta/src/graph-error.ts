@@ -1,4 +1,10 @@
-import { PluginError, errorFromAnswer, retryAfterMs, type PluginErrorCode } from '@recado/sdk';
+import {
+  PluginError,
+  errorFromAnswer,
+  retryAfterMs,
+  type InLanguages,
+  type PluginErrorCode,
+} from '@recado/sdk';
 import { SENTENCES } from './graph-sentences.js';
 import { objectOf, optionalNumber, optionalText, textOf } from './wire-reader.js';
 
@@ -101,13 +107,6 @@ const HELD_BACK_MS = 3_600_000;
 const pauseAfter = (code: number, backOffMs: number): number =>
   Math.max(backOffMs, HELD_BACK.has(code) ? HELD_BACK_MS : SLOW_LIMITS.has(code) ? SLOW_PAUSE_MS : 0);
 
-/** The code, Meta's words, and what they mean, for people who have to do something about it. */
-export function explained({ code, text }: GraphFailure): string {
-  const sentence = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined;
-  const told = `${code} ${text}`;
-  return sentence ? `${told}${/[.!?…]$/.test(text) ? '' : '.'} ${sentence}` : told;
-}
-
 /** The meaning of a Graph API error for a message; undefined for an unknown code. */
 export function meaningOf({ code, subcode, isTransient }: GraphFailure): PluginErrorCode | undefined {
   if (subcode !== undefined && Object.hasOwn(BY_SUBCODE, subcode)) return BY_SUBCODE[subcode];
@@ -116,6 +115,23 @@ export function meaningOf({ code, subcode, isTransient }: GraphFailure): PluginE
   if (code >= 80_000 && code <= 80_014) return 'RATE_LIMITED';
   if (code >= 132_000 && code <= 132_999) return 'CONTENT_REJECTED';
   return isTransient ? 'TEMPORARY' : undefined;
+}
+
+/** What is told about a failure: Meta's code, and a sentence for agents where the core's text explains it badly. */
+export interface ToldFailure {
+  /** The sentence, else Meta's code and words. */
+  text: string;
+  /** Only with a sentence. */
+  texts?: InLanguages<string>;
+  /** With the subcode where that alone says what happened. */
+  providerCode: string;
+}
+export function toldOf({ code, subcode, text }: GraphFailure): ToldFailure {
+  const isPrecise = subcode !== undefined && Object.hasOwn(BY_SUBCODE, subcode);
+  const providerCode = isPrecise ? `${code}/${subcode}` : String(code);
+  if (!Object.hasOwn(SENTENCES, code)) return { text: `${code} ${text}`, providerCode };
+  const { en, ...texts } = SENTENCES[code]!;
+  return { text: en, texts, providerCode };
 }
 
 /** Meta repeats a malformed token in its message: nothing that looks like one is passed on. */
@@ -169,15 +185,22 @@ export function errorOfGraph(
   if (!failure || !meaning) {
     const told = failure ? `${what}: ${failure.code} ${failure.text}` : what;
     const plain = errorFromAnswer(answer, told, { transmits });
-    if (plain.code !== 'RATE_LIMITED' || stated !== undefined) return plain;
-    return new PluginError('RATE_LIMITED', plain.message, { retryAfterMs: backOffMs });
+    const wait = plain.code === 'RATE_LIMITED' ? (plain.retryAfterMs ?? backOffMs) : plain.retryAfterMs;
+    const providerCode = failure && toldOf(failure).providerCode;
+    return new PluginError(plain.code, plain.message, { retryAfterMs: wait, providerCode });
   }
-  const message = `${what}: ${explained(failure)}`;
+  const { text, texts, providerCode } = toldOf(failure);
+  const said = `${what}: ${failure.code} ${failure.text}`;
+  // A sentence is read by agents; what was asked, and Meta's words, are for the log.
+  const cause = texts && new Error(said);
+  const told = { providerCode, ...(texts && { texts, cause }) };
+  const message = texts ? text : said;
   if (meaning === 'TEMPORARY' && transmits && !NOT_SENT.has(failure.code))
-    return new PluginError('DELIVERY_UNCERTAIN', message);
-  if (meaning !== 'RATE_LIMITED') return new PluginError(meaning, message);
+    return new PluginError('DELIVERY_UNCERTAIN', message, told);
+  if (meaning !== 'RATE_LIMITED') return new PluginError(meaning, message, told);
   const minutes = minutesToWait(answer.headers.get('x-business-use-case-usage'));
   return new PluginError(meaning, message, {
+    ...told,
     retryAfterMs: stated ?? (minutes === undefined ? pauseAfter(failure.code, backOffMs) : minutes * 60_000),
   });
 }
