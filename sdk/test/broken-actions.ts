@@ -5,10 +5,10 @@ import { withAdapter, type Breakage } from './broken.js';
 type Adapter = ChannelUnderTest['adapter'];
 const nothing = async () => undefined;
 /** Never reaches the provider, so the call has no effect and cannot fail. */
-const idle = (what: string, check: string, changes: Partial<Adapter>): Breakage => ({
+const idle = (what: string, check: string, changes: Partial<Adapter>, content: string[] = []): Breakage => ({
   what,
   break: (channel) => withAdapter(channel, changes),
-  found: [check, `${check}-401`],
+  found: [...content, check, `${check}-401`],
 });
 
 /** Rejects a repeated call, as if it were an error. */
@@ -30,8 +30,8 @@ const once = (
 });
 
 export const BROKEN_ACTIONS: Breakage[] = [
-  idle('edits nothing', 'actions/edit', { edit: nothing }),
-  idle('deletes nothing', 'actions/delete', { deleteMessage: nothing }),
+  idle('edits nothing', 'actions/edit', { edit: nothing }, ['content/edit-shows-new-text']),
+  idle('deletes nothing', 'actions/delete', { deleteMessage: nothing }, ['content/delete-removes-message']),
   idle('marks nothing read', 'actions/mark-read', { markRead: nothing }),
   {
     what: 'reacts with nothing',
@@ -67,7 +67,9 @@ export const BROKEN_ACTIONS: Breakage[] = [
     },
   })),
   idle('shows no typing', 'actions/typing', { setTyping: nothing }),
-  idle('returns fixed templates', 'actions/templates', { listTemplates: async () => [] }),
+  idle('returns fixed templates', 'actions/templates', { listTemplates: async () => [] }, [
+    'content/template-parameters',
+  ]),
   {
     what: 'swallows failures of a reaction',
     break: (channel) =>

@@ -1,15 +1,26 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ReferenceProvider, channelChecks, findFailures } from '../src/testing/public.js';
+import {
+  ReferenceProvider,
+  channelChecks,
+  findFailures,
+  type ChannelUnderTest,
+} from '../src/testing/public.js';
 import { BROKEN_ACTIONS } from './broken-actions.js';
+import { BROKEN_CONTENT } from './broken-content.js';
 import { BROKEN_DECLARATIONS } from './broken-declarations.js';
 import { BROKEN_EVENTS } from './broken-events.js';
 import { BROKEN_PARTS } from './broken-parts.js';
 import { BROKEN_SENDS } from './broken-sends.js';
 import { BROKEN_SIGNATURES } from './broken-signatures.js';
 import { SECRET, referenceUnderTest } from './reference-fixture.js';
+import { startReferenceProxy } from './reference-proxy.js';
 
 const provider = await ReferenceProvider.start({ main: { secret: SECRET } });
-afterAll(() => provider.stop());
+const proxy = await startReferenceProxy(provider);
+afterAll(async () => {
+  await proxy.stop();
+  await provider.stop();
+});
 
 const groups = {
   signatures: BROKEN_SIGNATURES,
@@ -17,6 +28,7 @@ const groups = {
   sends: BROKEN_SENDS,
   parts: BROKEN_PARTS,
   actions: BROKEN_ACTIONS,
+  content: BROKEN_CONTENT,
   declarations: BROKEN_DECLARATIONS,
 };
 
@@ -31,6 +43,35 @@ describe.each(Object.entries(groups))('the kit finds broken %s', (group, breakag
         breakage.break(sends ? { ...receiving, provider: fixture } : receiving),
       );
       expect(failures.map(({ name }) => name)).toEqual(breakage.found);
+    });
+  }
+});
+
+/** The same defects where the kit knows nothing but the calls that arrived. */
+describe('the kit reads in the calls what is broken', () => {
+  const underProxy = (): ChannelUnderTest => {
+    const channel = referenceUnderTest(provider);
+    const { shown: _, ...fixture } = channel.provider!;
+    const { settings } = channel.connection;
+    return {
+      ...channel,
+      connection: { mode: 'api', settings: { ...settings, providerUrl: proxy.url } },
+      provider: { ...fixture, calls: proxy.calls },
+    };
+  };
+  const found = async (channel: ChannelUnderTest) => {
+    const names: string[] = [];
+    for (const { group, name, run } of channelChecks(channel))
+      if (group === 'content') await run().catch(() => names.push(name));
+    return names;
+  };
+  it('and nothing in the working channel', async () => {
+    expect(await found(underProxy())).toEqual([]);
+  });
+  for (const { what, break: broken, found: all, inCalls } of BROKEN_CONTENT) {
+    it(`in a channel that ${what}`, async () => {
+      const expected = inCalls ?? all.filter((name) => name.startsWith('content/'));
+      expect(await found(broken(underProxy()))).toEqual(expected);
     });
   }
 });

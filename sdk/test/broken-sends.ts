@@ -52,14 +52,14 @@ export const BROKEN_SENDS: Breakage[] = [
           externalMessageId: `${message.clientId}-${one.part}`,
         })),
     ),
-    found: ['sending/receipts-name-provider-ids'],
+    found: ['sending/receipts-name-provider-ids', 'content/edit-shows-new-text'],
   },
   {
     what: 'silently sends nothing for stickers',
     break: sending(
       (good) => async (ctx, message) => (message.content.kind === 'sticker' ? [] : good(ctx, message)),
     ),
-    found: ['sending/every-declared-kind'],
+    found: ['sending/every-declared-kind', 'content/file-bytes', 'content/caption'],
   },
   {
     what: 'changes the message that it gets',
@@ -246,7 +246,7 @@ export const BROKEN_SENDS: Breakage[] = [
   {
     what: 'does not send messages with quotes',
     break: sending((good) => async (ctx, message) => (message.quote ? [] : good(ctx, message))),
-    found: ['sending/quote'],
+    found: ['sending/quote', 'content/quote'],
   },
   {
     what: 'sends titles instead of the ids of its choices',
@@ -256,7 +256,7 @@ export const BROKEN_SENDS: Breakage[] = [
       const choices = content.choices.map((choice) => ({ ...choice, id: choice.title }));
       return good(ctx, { ...message, content: { ...content, choices } });
     }),
-    found: ['choices/tap-names-choice'],
+    found: ['content/choices', 'choices/tap-names-choice'],
   },
   {
     what: 'shows fewer choices than declared',

@@ -8,6 +8,8 @@ export interface Breakage {
   break(channel: ChannelUnderTest): ChannelUnderTest;
   /** Exactly these. */
   found: string[];
+  /** Those of the group `content` that find it in the calls alone; the same by default. */
+  inCalls?: string[];
 }
 
 export const withAdapter = (

@@ -12,6 +12,7 @@ import {
   type UnsignedWebhook,
   type WebhookFixture,
 } from '../src/testing/public.js';
+import { referenceShown } from './reference-shown.js';
 import { AT, BATCH, RECORDINGS, ana, bia, unknownContent, unknownTypes } from './reference-recordings.js';
 
 export const SECRET = 'reference-secret';
@@ -93,6 +94,7 @@ function providerFixture(provider: ReferenceProvider): ProviderFixture {
       provider.ledger.waitFor(({ calls }) =>
         calls.slice(asked).find(({ misconduct }) => misconduct === 'never-answer'),
       ),
+    shown: (id) => referenceShown(provider, id),
     accepted: () => provider.ledger.sends.slice(before).flatMap(({ messageIds }) => messageIds),
     tap(externalMessageId, place) {
       const { send } = provider.ledger.sends.find(({ messageIds }) =>

@@ -4,8 +4,10 @@ import { abortChecks } from './abort-checks.js';
 import { actionChecks } from './action-checks.js';
 import { batchChecks } from './batch-checks.js';
 import { capabilityChecks } from './capability-checks.js';
+import { changeChecks } from './change-checks.js';
 import { checksOf, type ConformanceCheck } from './check.js';
 import { choiceChecks } from './choice-checks.js';
+import { contentChecks } from './content-checks.js';
 import type { ChannelUnderTest } from './descriptor.js';
 import { failureChecks } from './failure-checks.js';
 import { finerActionChecks } from './finer-action-checks.js';
@@ -62,6 +64,8 @@ export function channelChecks(channel: ChannelUnderTest): ConformanceCheck[] {
       ? [
           ...provisioningChecks(channel, provider),
           ...sendChecks(channel, provider),
+          ...contentChecks(channel, provider),
+          ...changeChecks(channel, provider),
           ...choiceChecks(channel, provider),
           ...failureChecks(channel, provider),
           ...resumeChecks(channel, provider),

@@ -3,6 +3,7 @@ import type { MediaRef } from '../../channel/content.js';
 import type { InboundEvent } from '../../channel/inbound-event.js';
 import type { WebhookRequest, WebhookResponse, WebhookSecrets } from '../../channel/webhook.js';
 import type { PluginDatabase } from '../../plugin/context.js';
+import type { FakeCall } from '../fake-provider/fake-provider.js';
 import type { PluginDefinition } from '../../plugin/define-plugin.js';
 
 /** A webhook as the provider makes it, before it is signed. */
@@ -76,6 +77,26 @@ export const USUAL_MODES: readonly ProviderMode[] = [
   'never-answer',
 ];
 
+/** What a customer sees of one message; leave out what it does not have. */
+export interface ShownMessage {
+  text?: string;
+  caption?: string;
+  /** Bytes of its file. */
+  bytes?: Uint8Array;
+  /** Where the provider fetches the file, if it was handed over as a link. */
+  link?: string;
+  fileName?: string;
+  /** The quoted message: its external id, or its words. */
+  quoteId?: string;
+  quoteText?: string;
+  contacts?: { name: string; phones: string[] }[];
+  /** `id`: what comes back when it is picked. */
+  choices?: { id?: string; title: string }[];
+  /** Degrees. */
+  location?: { latitude: number; longitude: number };
+  template?: { name: string; parameters: string[] };
+}
+
 /** A fake of the provider, to test sends and their failures. */
 export interface ProviderFixture {
   /** Answers the next call in this way, whatever it asks for; later calls get normal responses. */
@@ -86,6 +107,15 @@ export interface ProviderFixture {
   reached(): Promise<unknown>;
   /** Ids of all messages that were accepted so far, in order. */
   accepted(): string[];
+  /**
+   * Every call that arrived, in order: the kit seeks in them what it sent. A provider without HTTP, or whose calls are
+   * encrypted or in a form of its own, has `shown` instead. One of the two is required.
+   */
+  readonly calls?: readonly FakeCall[];
+  /** What the customer sees of a message, by the id of its receipt; undefined after it was deleted. */
+  shown?(externalMessageId: string): ShownMessage | undefined | Promise<ShownMessage | undefined>;
+  /** What customers never see on this channel, because the provider has no place for it. */
+  without?: readonly 'file-name'[];
   /** Modes that the fake supports; {@link USUAL_MODES} by default. Name `recipient-gone` if the provider reports it. */
   modes?: readonly ProviderMode[];
   /** The wait in a `rate-limited` response; absent if the provider never states one. */

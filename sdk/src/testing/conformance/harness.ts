@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { ContentLimits } from '../../channel/capabilities.js';
 import type { OutboundMessage } from '../../channel/adapter.js';
 import type { ContentKind, OutboundContent, OutboundMedia } from '../../channel/content.js';
 import { addressSecretFields, secretFields } from '../../plugin/secret.js';
 import { createTestContext, type TestContext } from '../context/test-context.js';
+import { uniqueFile, uniqueNumber, uniquePlace, uniqueWord, uniqueWords } from './content/unique.js';
 import { USUAL_MODES, type ChannelUnderTest, type ProviderMode } from './descriptor.js';
 
 /** A fresh context for the channel's connection. */
@@ -46,44 +49,48 @@ const MIME_TYPES = {
   sticker: 'image/webp',
 } as const;
 
-function mediaOf(kind: keyof typeof MIME_TYPES, accepted: readonly string[] = []): OutboundMedia {
+function mediaOf(
+  kind: keyof typeof MIME_TYPES,
+  { mimeTypes: accepted = [], maxBytes }: ContentLimits,
+): OutboundMedia {
   const usual = MIME_TYPES[kind];
   const fits =
     accepted.length === 0 || accepted.some((type) => type === usual || type === `${usual.split('/')[0]}/*`);
   const mimeType = fits ? usual : (accepted.find((type) => !type.endsWith('*')) ?? usual);
-  const bytes = Buffer.from(`bytes of a ${kind}`);
-  const filename = `sample.${mimeType.split('/')[1]}`;
-  const open = async () => Readable.from([bytes]);
+  const { bytes, pieces } = uniqueFile(maxBytes);
+  const filename = `${randomBytes(5).toString('hex')}.${mimeType.split('/')[1]}`;
+  const open = async () => Readable.from(pieces);
   return { mimeType, size: bytes.length, filename, url: `http://127.0.0.1:9/media/${filename}`, open };
 }
 
+const cardOf = () => ({ name: uniqueWord(), phones: [uniqueNumber()] });
+
 function contentOf(channel: ChannelUnderTest, kind: ContentKind): OutboundContent | undefined {
-  const choices = [
-    { id: 'yes', title: 'Yes' },
-    { id: 'no', title: 'No' },
-  ];
+  const limits = channel.adapter.capabilities.outbound[kind] ?? {};
+  const { maxLength, maxChoices = 2, maxChoiceTitle } = limits;
   switch (kind) {
     case 'text':
-      return { kind, text: 'Olá, "tudo bem"? 👋' };
+      return { kind, text: uniqueWords('"tudo bem"? 👋', maxLength) };
     case 'location':
-      return { kind, latitude: -23.55, longitude: -46.63, name: 'Sé' };
+      return { kind, ...uniquePlace(), name: 'Sé' };
     case 'contacts':
-      return { kind, contacts: [{ name: 'Ana', phones: ['5511999990001'] }] };
+      return { kind, contacts: [cardOf(), cardOf(), cardOf()] };
     case 'buttons':
-    case 'list':
-      return { kind, text: 'Shall we?', choices };
+    case 'list': {
+      const choices = Array.from({ length: Math.min(2, maxChoices) }, (_, at) => ({
+        id: `choice.${at}`,
+        title: uniqueWord().slice(0, maxChoiceTitle),
+      }));
+      return { kind, text: uniqueWords('Shall we?', maxLength), choices };
+    }
     case 'template':
-      return { kind, name: 'welcome', language: 'en', parameters: ['Ana'] };
+      return { kind, name: 'welcome', language: 'en', parameters: [uniqueWord()] };
     case 'image':
     case 'audio':
     case 'video':
     case 'file':
     case 'sticker':
-      return {
-        kind,
-        media: mediaOf(kind, channel.adapter.capabilities.outbound[kind]?.mimeTypes),
-        caption: 'caption',
-      };
+      return { kind, media: mediaOf(kind, limits), caption: uniqueWords('"veja" 👀', maxLength) };
     default:
       return undefined;
   }
@@ -95,10 +102,8 @@ export function canBe(channel: Pick<ChannelUnderTest, 'provider'>, mode: Provide
   return provider !== undefined && (provider.modes ?? USUAL_MODES).includes(mode);
 }
 
-let count = 0;
 /** A message of the kind, with its own client id. */
 export function sampleMessage(channel: ChannelUnderTest, kind: ContentKind): OutboundMessage {
-  count += 1;
   const content = contentOf(channel, kind);
   if (!content) throw new Error(`${kind} cannot be sent by any channel`);
   const number = '5511999990001';
@@ -106,7 +111,7 @@ export function sampleMessage(channel: ChannelUnderTest, kind: ContentKind): Out
     conversation: number,
     recipient: { identities: [{ kind: 'phone', value: number }], isGroup: false },
   };
-  return { clientId: `conformance-${process.pid}-${count}`, ...structuredClone(to), content };
+  return { clientId: `conformance-${randomBytes(9).toString('hex')}`, ...structuredClone(to), content };
 }
 
 /** The kinds that the channel declares as outbound, and the first of them. */

@@ -13,7 +13,7 @@ export interface PluginUnderTest {
   /** Working settings. */
   settings: Record<string, unknown>;
   /** A fake of the other service. `accepted()` lists the ids of what it made. */
-  provider: Omit<ProviderFixture, 'to' | 'media' | 'transport'>;
+  provider: Omit<ProviderFixture, 'to' | 'media' | 'transport' | 'shown' | 'calls' | 'without'>;
   /** For plugins with tables: a database with their migrations applied. */
   db?: PluginDatabase;
 }

@@ -159,10 +159,7 @@ export class ProviderApi {
 
   private query(account: string, rest: string): Answer {
     if (rest === '') return json(200, { name: account });
-    if (rest === '/templates') {
-      const welcome = { name: 'welcome', language: 'en', body: 'Hello {{1}}', parameters: 1 };
-      return json(200, { templates: [welcome] });
-    }
+    if (rest === '/templates') return json(200, { templates: this.state.templates });
     if (rest.startsWith('/lookup/')) {
       const phone = decodeURIComponent(rest.slice('/lookup/'.length));
       const picture = `picture-${phone}`;

@@ -23,6 +23,10 @@ export class ProviderState {
   readonly media = new Map<string, ProviderMedia>();
   readonly misbehaviours = new MisbehaviourQueue();
   readonly ledger = new ProviderLedger();
+  readonly templates = [
+    { name: 'welcome', language: 'en', body: 'Hello {{1}}', parameters: 1 },
+    { name: 'reminder', language: 'en', body: 'See you on {{1}} at {{2}}, {{3}}', parameters: 3 },
+  ];
   /** Numbers that `lookup` does not know. */
   readonly unknownNumbers = new Set<string>();
   private readonly run = randomBytes(6).toString('base64url');
