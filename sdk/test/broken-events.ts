@@ -38,7 +38,7 @@ export const BROKEN_EVENTS: Breakage[] = [
     what: 'reverses a batch',
     break: (channel) =>
       withWebhook(channel, (good) => ({ split: (request) => good.split(request).reverse() })),
-    found: ['batches/events-with-their-tenant'],
+    found: ['batches/events-with-their-tenant', 'parsing/events-in-order'],
     scope: 'app',
   },
   {

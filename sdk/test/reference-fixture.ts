@@ -46,7 +46,7 @@ function webhookFixture(scope: 'app' | 'connection'): WebhookFixture {
     batch: {
       request: delivery(BATCH),
       accounts: [
-        { accountKey: 'main', events: [text('b1', ana, 'one'), text('b3', ana, 'three')] },
+        { accountKey: 'main', events: [text('b1', ana, 'one'), text('b3', ana, 'three', LATER)] },
         { accountKey: 'Main', events: [text('b2', bia, 'two')] },
       ],
     },
@@ -54,7 +54,13 @@ function webhookFixture(scope: 'app' | 'connection'): WebhookFixture {
     unknownContent: deliveryOf('main', unknownContent),
   };
 }
-function text(externalId: string, person: { phone: string; name: string }, words: string): InboundEvent {
+const LATER = new Date(Date.parse(AT) + 1000).toISOString();
+function text(
+  externalId: string,
+  person: { phone: string; name: string },
+  words: string,
+  sentAt = AT,
+): InboundEvent {
   const contact = {
     identities: [{ kind: 'phone', value: person.phone }],
     name: person.name,
@@ -67,7 +73,7 @@ function text(externalId: string, person: { phone: string; name: string }, words
     conversation,
     contact,
     content: { kind: 'text', text: words },
-    sentAt: AT,
+    sentAt,
   };
 }
 

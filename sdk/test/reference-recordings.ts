@@ -215,12 +215,12 @@ const others: Recording[] = [
 
 export const RECORDINGS = [...messages, ...others];
 
-const line = (id: string, from: typeof ana, text: string): ReferenceEvent => ({
+const line = (id: string, from: typeof ana, text: string, later = 0): ReferenceEvent => ({
   type: 'message',
   id,
   chat: from.phone,
   from,
-  at,
+  at: at + later,
   body: { type: 'text', text },
 });
 /** Two accounts whose names differ in case alone. */
@@ -228,7 +228,7 @@ export const BATCH = {
   entries: [
     { account: 'main', events: [line('b1', ana, 'one')] },
     { account: 'Main', events: [line('b2', bia, 'two')] },
-    { account: 'main', events: [line('b3', ana, 'three')] },
+    { account: 'main', events: [line('b3', ana, 'three', 1000)] },
   ],
 };
 

@@ -15,8 +15,10 @@ import { formChecks } from './form-checks.js';
 import { canBe } from './harness.js';
 import { lifecycleChecks } from './lifecycle-checks.js';
 import { mediaChecks } from './media-checks.js';
+import { offerChecks } from './offer-checks.js';
 import { parseChecks } from './parse-checks.js';
 import { provisioningChecks } from './provisioning-checks.js';
+import { recordingChecks } from './recording-checks.js';
 import { resumeChecks } from './resume-checks.js';
 import { robustnessChecks } from './robustness-checks.js';
 import { secrecyChecks } from './secrecy-checks.js';
@@ -55,6 +57,8 @@ export function channelChecks(channel: ChannelUnderTest): ConformanceCheck[] {
           ...signatureChecks(spec, webhook),
           ...batchChecks(spec, webhook),
           ...parseChecks(spec, webhook, capabilities),
+          ...recordingChecks(spec, webhook),
+          ...offerChecks(spec, webhook),
           ...robustnessChecks(spec, webhook, capabilities),
           ...statusChecks(spec, webhook, capabilities),
         ]

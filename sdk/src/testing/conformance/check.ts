@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { isPluginError, type PluginError, type PluginErrorCode } from '../../errors/plugin-error.js';
 import type { ProviderMode } from './descriptor.js';
+import { explained } from './explained.js';
 
 /** One requirement of every channel. The name is stable: `group/requirement`. */
 export interface ConformanceCheck {
@@ -18,7 +19,13 @@ export function checksOf(group: string) {
     group,
     name: `${group}/${name}`,
     needs,
-    run: async () => body(),
+    async run() {
+      try {
+        await body();
+      } catch (error) {
+        throw explained(`${group}/${name}`, error);
+      }
+    },
   });
 }
 
@@ -89,8 +96,10 @@ function withoutUndefined(value: unknown): unknown {
 }
 
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+/** Whether the value is an ISO 8601 moment. */
+export const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && ISO_MOMENT.test(value) && !Number.isNaN(Date.parse(value));
 /** Fails unless the text is an ISO 8601 moment. */
 export function assertMoment(value: unknown, what: string): void {
-  const good = typeof value === 'string' && ISO_MOMENT.test(value) && !Number.isNaN(Date.parse(value));
-  assert.ok(good, `${what} is not an ISO 8601 moment: ${JSON.stringify(value)}`);
+  assert.ok(isMoment(value), `${what} is not an ISO 8601 moment: ${JSON.stringify(value)}`);
 }

@@ -3,6 +3,7 @@ import type { Capabilities } from '../../channel/capabilities.js';
 import type { WebhookSpec } from '../../channel/webhook.js';
 import { assertMoment, assertPlainJson, checksOf, throughJson, type ConformanceCheck } from './check.js';
 import type { WebhookFixture } from './descriptor.js';
+import { idsKeepTheirBytes } from './id-bytes.js';
 import { onAnotherDay } from './moved-clock.js';
 import { ARRIVAL, copyOf, eventsOf, isMessage, knownRequests, peopleOf } from './webhook-reading.js';
 
@@ -108,31 +109,4 @@ export function parseChecks(
       }
     }),
   ];
-}
-
-const swapCase = (text: string) =>
-  text.replace(/[a-z]/gi, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-  );
-
-/** Ids that differ in case alone are different ids, so nothing may fold, trim or round ids. */
-function idsKeepTheirBytes(spec: WebhookSpec, { recordings }: WebhookFixture): void {
-  let tried = 0;
-  for (const { name, request } of recordings) {
-    const body = request.rawBody.toString('utf8');
-    for (const event of eventsOf(spec, request).filter(isMessage)) {
-      const swapped = swapCase(event.externalId);
-      if (swapped === event.externalId || !body.includes(event.externalId)) continue;
-      tried += 1;
-      const rawBody = Buffer.from(body.replaceAll(event.externalId, swapped));
-      const ids = eventsOf(spec, { ...request, rawBody }).flatMap((other) =>
-        isMessage(other) ? [other.externalId] : [],
-      );
-      assert.ok(ids.includes(swapped), `${name}: an id in other case came out as ${ids.join(', ')}`);
-    }
-  }
-  const anyLetters = recordings.some(({ events }) =>
-    events.some((event) => isMessage(event) && /[a-z]/i.test(event.externalId)),
-  );
-  assert.ok(tried > 0 || !anyLetters, 'no recorded id appears unchanged in its request');
 }

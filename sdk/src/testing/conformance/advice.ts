@@ -1,0 +1,94 @@
+/** What a plugin's author does about a failed check; by its name, or by its group for all the others. */
+const ADVICE: Readonly<Record<string, string>> = {
+  'capabilities/*':
+    'let the capabilities say exactly what the adapter has: remove what is missing, declare what is there',
+  'capabilities/plain-data':
+    'write the capabilities as plain JSON: no functions, dates or undefined inside lists',
+  'capabilities/limits-sane': 'give limits as whole numbers above 0, and leave out those that do not exist',
+  'capabilities/choices-come-back':
+    'declare "postback" as inbound and parse the pick of a choice, or offer no choices',
+  'form/*':
+    'mend the TypeBox schema of the mode or of the plugin: the back-office draws the form from it alone',
+  'form/secrets-marked': 'write secret({ title }) instead of Type.String(…) for that field',
+  'form/signing-secret-marked': 'write secret({ title }) for the field that verify() reads',
+  'form/settings-accepted':
+    'let the schema accept the settings of the fixture, or give working settings to the fixture',
+  'form/check-says-ok': 'let provision() answer { ok: true } when the provider accepts the settings',
+  'form/check-says-what-is-wrong':
+    'let provision() ask the provider with the settings, and answer { ok: false, message } when it refuses them',
+  'form/account-key': 'let accountKey() return the account of the settings, and undefined for an empty form',
+  'lifecycle/*':
+    'register everything in register(), open things in init(), and let dispose() close what is open, each time',
+  'fixtures/*': 'complete the fixture of the test',
+  'signature/*':
+    'check the signature over rawBody with timingSafeEqual, and return false for everything that is missing, malformed or unset',
+  'handshake/*': 'answer the verification request only with the right token, and put it into the fixture',
+  'batches/*':
+    'return every entry of the request from split(), in order, with the account that the provider names',
+  'batches/recorded': 'record one request with events of two accounts, and give it as batch',
+  'parsing/*': 'compare the recording with what parse() gives, and mend the one that is wrong',
+  'parsing/replay-equal':
+    'use no clock, no random number and no memory in parse(): take moments and ids from the payload',
+  'parsing/survives-queue': 'put only JSON into payloads: parse() reads them after a queue',
+  'parsing/payload-untouched': 'copy what has to change: parse() may be called again with the same payload',
+  'parsing/kinds-recorded': 'record a request for each declared kind, or do not declare it',
+  'parsing/kinds-declared': 'declare the kind in capabilities.inbound',
+  'parsing/ids-present':
+    "give every event the provider's id and conversation, and no event where they are missing",
+  'parsing/moments-iso': 'convert moments with new Date(…).toISOString()',
+  'parsing/identities-present': 'name at least one identity; phones have only digits, with country code',
+  'robustness/*':
+    'read every value of a payload as unknown: check its type before use, and give no event if it does not fit',
+  'robustness/unknown-content-kept':
+    'give content { kind: "unsupported", originalType } for a message that cannot be read',
+  'statuses/*': 'report each status as it comes, without memory; the core puts them in order',
+  'statuses/receipts-recorded': 'record a request for each declared receipt, or do not declare it',
+  'statuses/receipts-declared': 'declare the status in capabilities.receipts',
+  'statuses/failures-explained': "give error: { code, text } with the provider's own words",
+  'media/*':
+    'give a reference (providerRef of texts, mimeType), and let downloadMedia() stream its bytes later',
+  'media/download-401': 'throw AUTH_EXPIRED for a refused access: errorFromAnswer() does it',
+  'media/download-5xx': 'throw TEMPORARY for a provider in trouble: errorFromAnswer() does it',
+  'provisioning/*':
+    'let provision() and deprovision() do the same each time, and fail when one of their calls fails',
+  'provisioning/account-named': 'let identify() ask the provider whose access the settings hold',
+  'provisioning/identify-refuses':
+    'ask the provider in identify(), and pass its refusal on as AUTH_EXPIRED or CONFIG_INVALID',
+  'sending/*': 'return one receipt for each message that the provider made, with its id, in order',
+  'sending/message-untouched': 'copy the message before changing it: the core sends the same object again',
+  'sending/through-context-http': 'call the provider with ctx.http.fetch',
+  'sending/repeat-is-one-message':
+    'pass clientId to the provider as its idempotency key, or do not declare idempotentSend',
+  'choices/*': "send every choice with its id, and give that id back as the postback's choiceId",
+  'failures/*':
+    'use errorFromAnswer(answer, sentence, { transmits: true }) and errorFromFetch(error, { transmits: true })',
+  'failures/401-auth-expired':
+    'throw AUTH_EXPIRED when the provider refuses the access: errorFromAnswer() does it for 401',
+  'failures/429-rate-limited':
+    'throw RATE_LIMITED when the provider asks to slow down: errorFromAnswer() does it for 429',
+  'failures/429-retry-after':
+    'pass the wait on as retryAfterMs, in milliseconds; where the provider words it otherwise, let the fake say so with answers',
+  'failures/recipient-gone':
+    "map the provider's answer for a person who is gone or has blocked the company to RECIPIENT_INVALID",
+  'failures/5xx-uncertain':
+    'throw DELIVERY_UNCERTAIN for a 5xx without an explanation: the customer may have the message',
+  'failures/cut-uncertain': 'throw DELIVERY_UNCERTAIN when no answer came to a request that left',
+  'failures/5xx-not-repeated': 'leave repeating to the core: send each message once',
+  'failures/cut-not-repeated': 'leave repeating to the core: send each message once',
+  'failures/works-again': 'keep no state of a failure between two sends',
+  'aborting/*':
+    'pass ctx.signal to every ctx.http.fetch, look at it before the first call, and throw a PluginError when it is given',
+  'actions/*': 'make the call for the message that is named, and treat a repeat as success',
+  'secrecy/*': 'keep settings out of logs, errors and addresses: pass secrets in headers',
+  'declaring/*': 'mend the id, the currencies or the list of events',
+  'charges/*':
+    'pass reference to the provider as its idempotency key, keep sums in whole minor units, and read them back from it',
+  'events/*':
+    "read everything from the webhook's body: status, charge, whole sum, moment; give no event for the rest",
+  'handling/*':
+    'call the service once for each event that it should hear of, with event.id as idempotency key',
+};
+
+/** The advice for a check; undefined for a group of somebody else. */
+export const adviceFor = (name: string): string | undefined =>
+  ADVICE[name] ?? ADVICE[`${name.split('/')[0]}/*`];
