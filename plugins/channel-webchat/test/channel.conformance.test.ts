@@ -1,8 +1,15 @@
 import { afterAll, describe, it } from 'vitest';
 import type { PluginDatabase } from '@recado/sdk';
-import { createTestContext, testChannel, type ChannelUnderTest } from '@recado/sdk/testing';
+import {
+  createTestContext,
+  testChannel,
+  type ChannelUnderTest,
+  type ShownMessage,
+} from '@recado/sdk/testing';
 import { adapter } from '../src/adapter.js';
+import { agentMessage } from '../src/feed.js';
 import plugin from '../src/plugin.js';
+import { messageIdOf } from '../src/receipts.js';
 import { createVisitor } from '../src/visitors.js';
 import { openPluginDatabase } from '../../../core/test/support/plugin-database.js';
 
@@ -22,6 +29,19 @@ function watched(db: PluginDatabase): PluginDatabase {
     transaction: (work) => db.transaction((inner) => work(watched(inner))),
   };
 }
+/** What the visitor's window shows of a message, by the id of its receipt. */
+async function shown(externalId: string): Promise<ShownMessage | undefined> {
+  const message = await agentMessage(tables, visitor.id, { id: messageIdOf(externalId)! });
+  if (!message || message.deletedAt !== null) return undefined;
+  const { kind, text, media, quote, place, cards, choices } = message.content;
+  return {
+    ...(media ? { caption: text, link: media.url, fileName: media.name } : { text }),
+    ...(quote !== undefined && { quoteText: quote }),
+    ...(place && { location: place }),
+    ...(kind === 'contacts' && { contacts: cards }),
+    ...(choices && { choices }),
+  };
+}
 const db = watched(tables);
 const { visitor } = await createVisitor(createTestContext({ db }), 1, {});
 
@@ -35,6 +55,7 @@ const channel: ChannelUnderTest = {
     reset: () => undefined,
     reached: () => Promise.resolve(),
     accepted: () => [...written],
+    shown,
     transport: 'socket',
     // The other side is a table: nobody answers 401, 429 or not at all.
     modes: [],

@@ -12,6 +12,14 @@ const server = await new CloudServer().listen();
 afterAll(() => server.stop());
 server.templates = [
   { name: 'welcome', language: 'en', status: 'APPROVED', components: [{ type: 'BODY', text: 'Hi {{1}}' }] },
+  {
+    ...{ name: 'reminder', language: 'en', status: 'APPROVED' },
+    components: [
+      { type: 'HEADER', format: 'TEXT', text: 'On {{1}}' },
+      { type: 'BODY', text: 'See you at {{1}}, {{2}}' },
+      { type: 'BUTTONS', buttons: [{ type: 'URL', text: 'Map', url: 'https://example.test/{{1}}' }] },
+    ],
+  },
 ];
 const bytes = Buffer.from('bytes of a picture');
 const pluginSettings = {
@@ -101,6 +109,9 @@ const channel: ChannelUnderTest = {
     reached: () => server.reached(),
     accepted: () => server.accepted(),
     modes: GRAPH_MODES,
+    get calls() {
+      return server.calls();
+    },
     tap(externalMessageId, place) {
       const { body, to } = server.ledger.messages.find(({ id }) => id === externalMessageId)!;
       const customer = new CloudCustomer(to);

@@ -8,6 +8,7 @@ import plugin from '../src/plugin.js';
 import { Bench, type Linked } from './linked.js';
 import { testRootKey } from './server/certificate.js';
 import type { Misbehaviour } from './server/misbehaviour.js';
+import { isOwnMessage, shownOnPhone } from './server/shown.js';
 
 muteLibsignal();
 const bench = await Bench.start();
@@ -52,7 +53,9 @@ const channel: ChannelUnderTest = {
       await line.connected();
     },
     reached: () => silence,
-    accepted: () => [...new Set(server.ledger.received.map(({ id }) => id))],
+    // Edits, deletions and reactions have ids of their own here, and are no messages.
+    accepted: () => [...new Set(server.ledger.received.filter(isOwnMessage).map(({ id }) => id))],
+    shown: (id) => shownOnPhone(server, id),
     transport: 'socket',
     // Read marks and typing get no response, so nobody can reject them: "unauthorized" is tested elsewhere.
     modes: Object.keys(MODES) as ProviderMode[],

@@ -253,6 +253,9 @@ export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageSe
       reached: () => server.reached(),
       accepted: () => server.accepted(),
       modes: GRAPH_MODES,
+      get calls() {
+        return server.calls();
+      },
       tap(externalMessageId, place) {
         const { body } = server.ledger.messages.find(({ id }) => id === externalMessageId)!;
         return requestOf(bodyOf([ana.chose(body, place)]));

@@ -108,6 +108,19 @@ export abstract class GraphServer {
   reached(): Promise<void> {
     return this.whenReached;
   }
+  /** Every call as it arrived. */
+  calls(): {
+    method: string;
+    path: string;
+    query: URLSearchParams;
+    headers: Record<string, string>;
+    body: Buffer;
+  }[] {
+    return this.ledger.calls.map(({ method, path, query, headers, body }) => ({
+      ...{ method, path, query: new URLSearchParams(query), headers },
+      body: Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)),
+    }));
+  }
   accepted(): string[] {
     return this.ledger.messages.map(({ id }) => id);
   }

@@ -42,7 +42,7 @@ export function idsKeepTheirBytes(spec: WebhookSpec, { recordings }: WebhookFixt
   for (const recording of recordings) {
     const { name, request } = recording;
     const body = request.rawBody.toString('utf8');
-    for (const { externalId: id } of eventsOf(spec, request).filter(isMessage)) {
+    for (const { externalId: id } of eventsOf(spec, request, recording).filter(isMessage)) {
       if (!hasLetters(id)) continue;
       const part = partIn(body, id);
       if (part === undefined) strange.push({ name, id });
@@ -52,9 +52,11 @@ export function idsKeepTheirBytes(spec: WebhookSpec, { recordings }: WebhookFixt
       tried += 1;
       const other = swapCase(part);
       const rawBody = Buffer.from(body.replaceAll(part, other));
-      const ids = eventsOf(spec, { ...request, rawBody }).flatMap((event) =>
+      const ids = eventsOf(spec, { ...request, rawBody }, recording).flatMap((event) =>
         isMessage(event) ? [event.externalId] : [],
       );
+      // A part may be a word of the provider, such as a status: without it there is no message, which says nothing.
+      if (part !== id && !ids.some((one) => one.toLowerCase() === id.toLowerCase())) continue;
       if (!ids.includes(id.replace(part, other)))
         fault({
           wrong: `${name}: an id in other case is not kept`,

@@ -16,7 +16,7 @@ export function offerChecks(spec: WebhookSpec, { recordings }: WebhookFixture): 
   const parsing = checksOf('parsing');
   const each = (look: (event: InboundEvent, name: string) => void) => {
     for (const recording of recordings)
-      for (const event of eventsOf(spec, recording.request)) look(event, recording.name);
+      for (const event of eventsOf(spec, recording.request, recording)) look(event, recording.name);
   };
   /** The object that an event holds beside its message, or is itself. */
   const whole = (what: string, schema: TSchema, of: (event: InboundEvent) => unknown) =>

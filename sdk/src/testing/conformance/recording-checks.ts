@@ -19,15 +19,16 @@ const keyOf = (event: Arrival): string =>
 /** What all recordings together say about ids and order. */
 export function recordingChecks(spec: WebhookSpec, fixture: WebhookFixture): ConformanceCheck[] {
   const check = checksOf('parsing');
-  const named: { name: string; request: UnsignedWebhook }[] = [
+  const named: { name: string; request: UnsignedWebhook; receivedAt?: string }[] = [
     ...fixture.recordings,
     ...(fixture.batch ? [{ name: 'the batch', request: fixture.batch.request }] : []),
   ];
   return [
     check('ids-distinct', () => {
       const seen = new Map<string, { name: string; event: Arrival }>();
-      for (const { name, request } of fixture.recordings) {
-        for (const event of eventsOf(spec, request).filter(isArrival)) {
+      for (const recording of fixture.recordings) {
+        const { name, request } = recording;
+        for (const event of eventsOf(spec, request, recording).filter(isArrival)) {
           const key = keyOf(event);
           const former = seen.get(key);
           if (former && !isDeepStrictEqual(former.event, event))
@@ -43,9 +44,10 @@ export function recordingChecks(spec: WebhookSpec, fixture: WebhookFixture): Con
       }
     }),
     check('events-in-order', () => {
-      for (const { name, request } of named) {
+      for (const recording of named) {
+        const { name, request } = recording;
         const latest = new Map<string, string>();
-        for (const event of eventsOf(spec, request).filter(isMessage)) {
+        for (const event of eventsOf(spec, request, recording).filter(isMessage)) {
           const { conversation, sentAt } = event;
           const former = latest.get(conversation);
           if (former !== undefined && Date.parse(sentAt) < Date.parse(former))
