@@ -1,4 +1,4 @@
-import type { InboundContent, InboundEvent } from '../src/public.js';
+import type { ChoiceContent, InboundContent, InboundEvent, OfferContent } from '../src/public.js';
 import type { ReferenceBody, ReferenceEvent, ReferenceMediaType } from '../src/testing/public.js';
 
 const at = 1_700_000_000_123;
@@ -29,6 +29,17 @@ const ref = (type: string, mimeType: string) => ({
 
 const group = { id: 'group-1', name: 'Family', group: true };
 const groupContact = { identities: [{ kind: 'group', value: 'group-1' }], name: 'Family', isGroup: true };
+
+const offers: (OfferContent | ChoiceContent)[] = [
+  { kind: 'order', items: [{ name: 'Burger', quantity: 3 }], total: { amountMinor: 5970, currency: 'BRL' } },
+  { kind: 'product', products: [{ title: 'Shirt' }] },
+  { kind: 'form', answers: [{ name: 'Day', value: 'Friday' }] },
+  { kind: 'poll', question: 'Which?', options: ['A', 'B'] },
+  { kind: 'payment', state: 'sent' },
+  { kind: 'event', name: 'Visit' },
+  { kind: 'buttons', text: 'Sure?', choices: [{ id: 'y', title: 'Yes' }] },
+  { kind: 'list', text: 'Which?', choices: [{ id: 'a', title: 'A' }] },
+];
 
 const messages: Recording[] = [
   message('wAmid.Text1', { type: 'text', text: 'olá "você" 👋' }, { kind: 'text', text: 'olá "você" 👋' }),
@@ -86,6 +97,13 @@ const messages: Recording[] = [
     { type: 'choice', id: 'yes', title: 'Yes' },
     { kind: 'postback', choiceId: 'yes', title: 'Yes' },
   ),
+  ...offers.map(({ kind, ...fields }) =>
+    message(
+      `wAmid.${kind}`,
+      { type: kind, ...fields } as ReferenceBody,
+      { kind, ...fields } as InboundContent,
+    ),
+  ),
   {
     name: 'an answer in a group',
     event: {
@@ -135,6 +153,21 @@ const messages: Recording[] = [
 
 const about = { conversation: chat, at: AT };
 const others: Recording[] = [
+  {
+    name: 'a customer who followed an ad',
+    event: { type: 'referral', chat, from: ana, at, referral: { source: 'ad', clickId: 'c1' } },
+    gives: { type: 'referral', contact, referral: { source: 'ad', clickId: 'c1' }, ...about },
+  },
+  {
+    name: 'a stop of marketing',
+    event: { type: 'preference', chat, from: ana, at, marketing: 'stopped' },
+    gives: { type: 'preference', contact, marketing: 'stopped', ...about },
+  },
+  {
+    name: 'news of the account',
+    event: { type: 'account', at, topic: 'quality', severity: 'info', code: 'GREEN', message: 'Good.' },
+    gives: { type: 'account', topic: 'quality', severity: 'info', code: 'GREEN', message: 'Good.', at: AT },
+  },
   {
     name: 'accepted',
     event: { type: 'status', id: 'out-1', chat, at, status: 'accepted' },

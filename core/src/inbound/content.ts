@@ -1,4 +1,7 @@
-import type { InboundContent, MediaRef, MessageEvent } from '@recado/sdk';
+import type { InboundContent, MediaRef } from '@recado/sdk';
+import { ADDRESS, NAME, WORDS, fieldsOf, text } from './bounded-fields.js';
+import { cardsOf, choicesOf } from './cards-and-choices.js';
+import { settingOf, type MessageSetting } from './message-setting.js';
 import { offerContent } from './offer-content.js';
 
 /** The columns of a message row for content that a channel delivered. */
@@ -9,16 +12,10 @@ export interface MessageContent {
   data?: Record<string, unknown>;
 }
 
-/** What a message is said in connection with: shown beside its content. */
-export type MessageSetting = Pick<MessageEvent, 'story' | 'referral' | 'quoted'>;
-
 /** On the wire a file is `application` and text is `conversation`. */
-export function messageContent(
-  content: InboundContent,
-  { story, referral, quoted }: MessageSetting = {},
-): MessageContent {
+export function messageContent(content: InboundContent, setting: MessageSetting = {}): MessageContent {
   const plain = plainContent(content);
-  const beside = { ...(story && { story }), ...(referral && { referral }), ...(quoted && { quoted }) };
+  const beside = settingOf(setting);
   return Object.keys(beside).length > 0 ? { ...plain, data: { ...plain.data, ...beside } } : plain;
 }
 
@@ -38,28 +35,35 @@ function plainContent(content: InboundContent): MessageContent {
         ...(content.voiceNote ? { data: { voiceNote: true } } : {}),
       };
     case 'location': {
-      const { latitude, longitude, name, address } = content;
+      const { latitude, longitude } = content;
+      const [name, address] = [text(content.name, NAME), text(content.address, ADDRESS)];
       return {
         mediaType: 'locationMessage',
         body: name ?? address ?? '',
         data: { latitude, longitude, name, address },
       };
     }
-    case 'contacts':
+    case 'contacts': {
+      const contacts = cardsOf(content.contacts);
       return {
         mediaType: 'contactMessage',
-        body: content.contacts.map(({ name }) => name).join(', '),
-        data: { contacts: content.contacts },
+        body: contacts.map(({ name }) => name).join(', '),
+        data: { contacts },
       };
-    case 'postback':
+    }
+    case 'postback': {
+      const description = text(content.description, WORDS);
       return {
         mediaType: 'conversation',
         body: content.title,
-        data: { choiceId: content.choiceId, description: content.description },
+        data: { choiceId: content.choiceId, description },
       };
+    }
     case 'buttons':
-    case 'list':
-      return { mediaType: content.kind, body: content.text, data: { choices: content.choices } };
+    case 'list': {
+      const data = choicesOf(fieldsOf(content));
+      return { mediaType: content.kind, body: text(content.text, WORDS * 4) ?? '', data: { ...data } };
+    }
     case 'order':
     case 'product':
     case 'form':
@@ -70,11 +74,20 @@ function plainContent(content: InboundContent): MessageContent {
     case 'unsupported':
       return {
         mediaType: 'unsupported',
-        body: content.text ?? '',
-        data: { originalType: content.originalType },
+        body: text(content.text, WORDS * 4) ?? '',
+        data: { originalType: text(content.originalType, NAME) ?? 'unknown' },
       };
+    default:
+      return unknownKind(content);
   }
 }
+
+/** A kind that a newer plugin knows is shown as what it is: something that Recado cannot read. */
+const unknownKind = (content: never): MessageContent => ({
+  mediaType: 'unsupported',
+  body: text(fieldsOf(content)['text'], WORDS) ?? '',
+  data: { originalType: text(fieldsOf(content)['kind'], NAME) ?? 'unknown' },
+});
 
 /** The ticket card's preview of the newest message. */
 export const preview = ({ body, media }: MessageContent): string =>

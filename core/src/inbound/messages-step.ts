@@ -1,6 +1,6 @@
 import { AT_ONCE } from '../infra/clock.js';
 import type { DomainEvent } from '../infra/domain-events.js';
-import { preview } from './content.js';
+import { preview, type MessageContent } from './content.js';
 import type { HotSession } from '../infra/hot-session.js';
 import type { Arrival } from './item.js';
 import type { Placed, TicketRow } from './tickets-step.js';
@@ -111,7 +111,7 @@ function messageRow(
     mediaType: content.mediaType,
     body: content.body,
     mediaId: mediaId ?? null,
-    data: content.data ? JSON.stringify(content.data) : null,
+    data: dataOf(content, quotedMessageId),
     participant: arrival.participant ?? null,
     isRead: arrival.imported,
     quotedMessageId: quotedMessageId ?? null,
@@ -120,6 +120,14 @@ function messageRow(
     sendState: arrival.fromMe ? 'sent' : null,
     sentAt: arrival.sentAt,
   };
+}
+
+/** The words of a quote are kept only where the quoted message is not: they would outlive its deletion. */
+function dataOf({ data }: MessageContent, quotedMessageId: number | undefined): string | null {
+  if (!data) return null;
+  const { quoted, ...rest } = data;
+  const kept = quotedMessageId === undefined ? data : rest;
+  return quoted && Object.keys(kept).length === 0 ? null : JSON.stringify(kept);
 }
 
 async function writeMedia(session: HotSession, placed: Placed[]) {

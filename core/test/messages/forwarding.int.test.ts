@@ -99,6 +99,21 @@ describe('forwarding', () => {
     expect((await forward(cards.id)).body.message).toMatchObject({ mediaType: 'contactMessage', data: card });
   });
 
+  it('POST /message/forward passes the words of an order, a product and a form on, and nothing of an ad or a quote', async () => {
+    const data = JSON.stringify({ items: [], referral: { source: 'ad' }, quoted: { text: 'antes' } });
+    for (const mediaType of ['order', 'product', 'form']) {
+      const offer = await app.aMessage(source, { mediaType, body: '3 × X-Burger', data });
+      expect((await forward(offer.id)).body.message).toMatchObject({
+        ...{ mediaType: 'conversation', body: '3 × X-Burger', data: null },
+      });
+    }
+    const at = { latitude: -23.5, longitude: -46.6 };
+    const place = await app.aMessage(source, {
+      ...{ mediaType: 'locationMessage', data: JSON.stringify({ ...at, referral: { source: 'ad' } }) },
+    });
+    expect((await forward(place.id)).body.message.data).toEqual(at);
+  });
+
   it('POST /message/forward tells who holds the contact’s ticket, and sends nothing', async () => {
     const message = await app.aMessage(source);
     const held = await app.aTicket(scene.company, {
@@ -141,7 +156,9 @@ describe('forwarding', () => {
       expect((await forward((await app.aMessage(source, fields)).id)).body.error).toBe(error);
     await refused({ isPrivate: true, fromMe: true }, 'ERR_UNSUPPORTED');
     await refused({ isDeleted: true }, 'ERR_MESSAGE_STATE');
-    await refused({ mediaType: 'call_log' }, 'ERR_UNSUPPORTED');
+    for (const mediaType of ['call_log', 'poll', 'payment', 'event', 'unsupported'])
+      await refused({ mediaType }, 'ERR_UNSUPPORTED');
+    await refused({ mediaType: 'order', body: '' }, 'ERR_UNSUPPORTED');
     await refused({ mediaType: 'image' }, 'ERR_MEDIA_REJECTED');
     await refused({ body: 'x'.repeat(4097) }, 'ERR_TOO_LARGE');
     expect(await ticketsOf(friend.id)).toEqual([]);

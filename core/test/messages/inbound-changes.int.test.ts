@@ -74,7 +74,7 @@ describe('a customer’s message', () => {
         people: [{ name: 'Bea', phones: ['5511988887777'], vcard: 'BEGIN:VCARD' }],
       }),
       call_log: customer.call('missed', { video: true }),
-      unsupported: customer.message({ type: 'poll' }),
+      unsupported: customer.message({ type: 'hologram' }),
     };
     await post(...Object.values(sent));
     const seen = Object.entries(sent).map(async ([type, event]) => {

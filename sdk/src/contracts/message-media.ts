@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Nullable, SESSION, Timestamp, defineCall } from './call.js';
-import { CallData } from './message.js';
+import { CallData } from './message-data.js';
 
 const TicketParams = Type.Object({ ticketId: Id });
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { MessageData } from './message-data.js';
 import { Body, Id, Nullable, SESSION, Text, Timestamp, defineCall, type AnswerOf } from './call.js';
 import { ChoicesToSend, TemplateToSend } from './template.js';
 import { Ticket } from './ticket.js';
@@ -6,38 +7,6 @@ import { Ticket } from './ticket.js';
 /** Delivery state of a message of the company. */
 export const SendStatus = Type.Enum(['queued', 'sending', 'sent', 'failed', 'unconfirmed']);
 export type SendStatus = Static<typeof SendStatus>;
-
-/** `data` of a locationMessage: degrees, WGS 84. */
-export const LocationData = Type.Object({
-  latitude: Type.Number(),
-  longitude: Type.Number(),
-  name: Type.Optional(Type.String()),
-  address: Type.Optional(Type.String()),
-});
-export type LocationData = Static<typeof LocationData>;
-/** `data` of a contactMessage. `contactId` is set if the card is of a contact of the company. */
-export const ContactCardsData = Type.Object({
-  contacts: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      phones: Type.Array(Type.String()),
-      vcard: Type.Optional(Type.String()),
-      contactId: Type.Optional(Id),
-    }),
-  ),
-});
-export type ContactCardsData = Static<typeof ContactCardsData>;
-/** `data` of a call_log. */
-export const CallData = Type.Object({
-  outcome: Type.Enum(['missed', 'rejected', 'answered']),
-  video: Type.Boolean(),
-});
-export type CallData = Static<typeof CallData>;
-
-/** Location, contact cards, choices */
-export const MessageData = Type.Unsafe<Record<string, unknown>>(
-  Type.Object({}, { additionalProperties: true, description: 'Location, cards, choices' }),
-);
 
 /** One emoji on a message; a side has at most one, a group's members one each. */
 export const Reaction = Type.Object({
@@ -86,7 +55,7 @@ const base = {
   fromMe: Type.Boolean(),
   mediaType: Type.String({
     description:
-      '`conversation` is text; others are image, audio, video, application, sticker, locationMessage …',
+      '`conversation` is text; others are image, audio, video, application, sticker, locationMessage, contactMessage, order, product, form, poll, payment, event …',
   }),
   mediaUrl: Nullable(Type.String({ description: 'A signed address' })),
   mediaName: Nullable(Type.String()),

@@ -18,6 +18,7 @@ export * from './help.js';
 export * from './live.js';
 export * from './media.js';
 export * from './message-changes.js';
+export * from './message-data.js';
 export * from './message-media.js';
 export * from './message.js';
 export * from './plan.js';

@@ -9,6 +9,7 @@ import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
 import type { TicketsService } from '../tickets/tickets.service.js';
+import { isAboutPeople } from '../text/masking.rules.js';
 import { canSeeTicket } from '../tickets/visibility.rules.js';
 import type { MessageRow } from '../messages/message-rows.tx.js';
 import { assertKind, assertText, sendableKind } from '../messages/outgoing-content.rules.js';
@@ -19,9 +20,16 @@ const CONTENT_KINDS = {
   locationMessage: 'location',
   contactMessage: 'contacts',
 } as const;
-/** Choices were meant for their recipient: only their text is forwarded. */
-const AS_TEXT = new Set(['conversation', 'template', 'buttons', 'list']);
+/** Choices were meant for their recipient, and no channel sends baskets or forms: only their text is forwarded. */
+const AS_TEXT = new Set(['conversation', 'template', 'buttons', 'list', 'order', 'product', 'form']);
+const BESIDE_CONTENT = new Set(['referral', 'quoted', 'story']);
 const FILE_TYPES = new Set(['image', 'audio', 'video', 'application', 'sticker']);
+
+/** A row's data without what it was said in connection with: the ad, story and quote are the customer's. */
+function contentOf({ data }: MessageRow): Record<string, unknown> {
+  const all = data === null ? {} : (JSON.parse(data) as Record<string, unknown>);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !BESIDE_CONTENT.has(name)));
+}
 
 type Asked = BodyOf<typeof forwardMessage>;
 /** The forwarded message, and the queue in which it was read. */
@@ -55,10 +63,12 @@ export function createForwarding(parts: ForwardingParts) {
     const body = said && sign ? signed(actor.name, said) : said;
     const common = { userId: actor.userId, isForwarded: true };
     if (AS_TEXT.has(mediaType)) {
+      if (!said && mediaType !== 'conversation')
+        throw apiError('ERR_UNSUPPORTED', 'This message has no words');
       assertText(body, capabilities);
       return { ...common, body };
     }
-    const data = row.data === null ? {} : (JSON.parse(row.data) as Record<string, unknown>);
+    const data = contentOf(row);
     if (mediaType in CONTENT_KINDS) {
       assertKind(CONTENT_KINDS[mediaType as keyof typeof CONTENT_KINDS], capabilities);
       return { ...common, mediaType, body: row.body, data };
@@ -86,7 +96,7 @@ export function createForwarding(parts: ForwardingParts) {
   ): Promise<{ message: Message; ticket: Ticket }> {
     if (row.isPrivate) throw apiError('ERR_UNSUPPORTED', 'A private note cannot be forwarded');
     if (row.isDeleted) throw apiError('ERR_MESSAGE_STATE');
-    if (actor.masked && row.mediaType === 'contactMessage') throw apiError('ERR_NUMBERS_HIDDEN');
+    if (actor.masked && isAboutPeople(row.mediaType)) throw apiError('ERR_NUMBERS_HIDDEN');
     const { contactId, whatsappId } = asked;
     const active = await tickets.activeOf(actor, contactId, whatsappId);
     const own = active && isTicketWritable(active.status) && (active.userId ?? actor.userId) === actor.userId;

@@ -1,6 +1,6 @@
 import type { Message, MessageContact } from '@recado/sdk/contracts';
 import type { MediaStore } from '../../ports/media.js';
-import { maskFileName, maskNumber, maskNumbersDeep, maskNumbersIn, maskSaid } from '../text/masking.rules.js';
+import { maskData, maskFileName, maskNumber, maskNumbersIn, maskSaid } from '../text/masking.rules.js';
 import { failureOf } from './failure.rules.js';
 import type { AddressedMessageRow, ChangeFact, MessageRow, ReactionFact } from './message-rows.tx.js';
 
@@ -108,7 +108,7 @@ export const maskMessage = (message: Message): Message => ({
   mediaName: message.mediaName === null ? null : maskFileName(message.mediaName),
   wid: message.wid === null ? null : maskNumbersIn(message.wid),
   remoteJid: message.remoteJid === null ? null : maskNumbersIn(message.remoteJid),
-  data: maskNumbersDeep(message.data),
+  data: message.data && maskData(message.mediaType, message.data),
   reactions: message.reactions.map((reaction) => ({ ...reaction, by: reaction.by.map(maskNumbersIn) })),
   quotedMsg: message.quotedMsg && maskQuoted(message.quotedMsg),
   ...(message.contact && { contact: maskAddressee(message.contact) }),

@@ -65,8 +65,11 @@ export const maskContact = (contact: Contact): Contact => ({
   }),
 });
 
-/** Kinds whose text is a card or an address, not written by a person. */
-const CARRIES_NUMBERS = new Set(['contactMessage', 'call_log', 'unsupported']);
+/** Kinds whose text is a card, a form's fields or an address, not written by a person. */
+const CARRIES_NUMBERS = new Set(['contactMessage', 'form', 'call_log', 'unsupported']);
+/** Whether a message of this kind is data about people, which users from whom numbers are hidden cannot forward. */
+export const isAboutPeople = (mediaType: string): boolean =>
+  mediaType === 'contactMessage' || mediaType === 'form';
 const FILES = new Set(['image', 'video', 'audio', 'application', 'sticker']);
 const FILE_NAME = /^[^/\n]*\.[\p{L}\p{N}]{1,10}$/u;
 
@@ -77,6 +80,24 @@ const FILE_NAME = /^[^/\n]*\.[\p{L}\p{N}]{1,10}$/u;
 export function maskSaid(mediaType: string, text: string): string {
   if (CARRIES_NUMBERS.has(mediaType)) return maskNumbersIn(text);
   return FILES.has(mediaType) && FILE_NAME.test(text) ? maskFileName(text) : text;
+}
+
+/** Kinds whose data was written by people, or belongs to an offer: an order's number is long too. */
+const WRITTEN = new Set(['order', 'product', 'poll', 'payment', 'event']);
+/** Parts of any message's data that may hold a card or an address, whatever its kind is. */
+const BESIDE = new Set(['quoted', 'story', 'participant']);
+
+/** The data of a message for users from whom numbers are hidden, by the same rule as its text. */
+export function maskData<T extends Record<string, unknown>>(mediaType: string, data: T): T {
+  const parts = Object.entries(data).map(([key, value]) => {
+    // An ad's words, ids and address are the company's own; what stands in a link may name a person.
+    if (key === 'referral') {
+      const { reference, ...ad } = (value ?? {}) as Record<string, unknown>;
+      return [key, { ...ad, ...(reference !== undefined && { reference: maskNumbersDeep(reference) }) }];
+    }
+    return [key, WRITTEN.has(mediaType) && !BESIDE.has(key) ? value : maskNumbersDeep(value)];
+  });
+  return Object.fromEntries(parts) as T;
 }
 
 /** Masks numbers in every text of a JSON value, such as contact cards. */

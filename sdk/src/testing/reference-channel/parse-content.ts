@@ -1,4 +1,4 @@
-import type { ContactCard, InboundContent, MediaContent } from '../../channel/content.js';
+import type { ContactCard, InboundContent, MediaContent, UnsupportedContent } from '../../channel/content.js';
 import type { ReferenceMediaType } from './wire.js';
 import { listOf, objectOf, optionalNumber, optionalText, textOf, type WireObject } from './wire-reader.js';
 
@@ -39,18 +39,47 @@ function locationOf(body: WireObject): InboundContent | undefined {
   return { kind: 'location', latitude, longitude, ...(name && { name }), ...(address && { address }) };
 }
 
+const textsOf = (value: unknown): string[] => listOf(value).filter((one) => typeof one === 'string');
+
 function cardOf(value: unknown): ContactCard {
   const person = objectOf(value);
+  const card: ContactCard = { name: textOf(person['name']), phones: textsOf(person['phones']) };
   const vcard = optionalText(person['vcard']);
-  const phones = listOf(person['phones']).filter((phone) => typeof phone === 'string');
-  return { name: textOf(person['name']), phones, ...(vcard && { vcard }) };
+  const organization = optionalText(person['organization']);
+  if (vcard !== undefined) card.vcard = vcard;
+  if (organization !== undefined) card.organization = organization;
+  for (const list of ['emails', 'addresses', 'urls'] as const)
+    if (person[list] !== undefined) card[list] = textsOf(person[list]);
+  return card;
+}
+
+/** The provider describes these as the core does; the core checks each field before it stores them. */
+const AS_IT_IS: ReadonlySet<string> = new Set([
+  'buttons',
+  'list',
+  'order',
+  'product',
+  'form',
+  'poll',
+  'payment',
+  'event',
+]);
+
+function choiceOf(body: WireObject): InboundContent {
+  const description = optionalText(body['description']);
+  return {
+    kind: 'postback',
+    choiceId: textOf(body['id']),
+    title: textOf(body['title']),
+    ...(description && { description }),
+  };
 }
 
 /** The content of a message's body; unreadable content is kept as unsupported. */
 export function contentOf(value: unknown): InboundContent {
   const body = objectOf(value);
   const type = textOf(body['type']);
-  const unsupported: InboundContent = { kind: 'unsupported', originalType: type || 'none' };
+  const unsupported: UnsupportedContent = { kind: 'unsupported', originalType: type || 'none' };
   if (type === 'text')
     return typeof body['text'] === 'string' ? { kind: 'text', text: body['text'] } : unsupported;
   if (Object.hasOwn(MEDIA_KINDS, type)) {
@@ -58,7 +87,11 @@ export function contentOf(value: unknown): InboundContent {
   }
   if (type === 'location') return locationOf(body) ?? unsupported;
   if (type === 'contacts') return { kind: 'contacts', contacts: listOf(body['people']).map(cardOf) };
-  if (type === 'choice')
-    return { kind: 'postback', choiceId: textOf(body['id']), title: textOf(body['title']) };
-  return unsupported;
+  if (type === 'choice') return choiceOf(body);
+  if (AS_IT_IS.has(type)) {
+    const { type: kind, ...content } = body;
+    return { ...content, kind } as unknown as InboundContent;
+  }
+  const words = optionalText(body['text']);
+  return words === undefined ? unsupported : { ...unsupported, text: words };
 }

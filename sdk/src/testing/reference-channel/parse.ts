@@ -1,4 +1,5 @@
 import type {
+  AccountEvent,
   CallEvent,
   Counterpart,
   InboundEvent,
@@ -6,6 +7,7 @@ import type {
   PresenceEvent,
   StatusEvent,
 } from '../../channel/inbound-event.js';
+import type { QuotedContent, Referral } from '../../channel/offer-content.js';
 import { contentOf } from './parse-content.js';
 import { momentOf, objectOf, optionalText, textOf, type WireObject } from './wire-reader.js';
 
@@ -56,6 +58,9 @@ function messageOf(event: WireObject, externalId: string, conversation: string):
   if (event['author'] !== undefined) message.participant = personOf(event['author'], conversation);
   if (replyTo !== undefined) message.replyTo = replyTo;
   if (event['forwarded'] === true) message.forwarded = true;
+  // As the provider describes them: the core checks each field before it stores them.
+  if (event['quoted'] !== undefined) message.quoted = event['quoted'] as QuotedContent;
+  if (event['referral'] !== undefined) message.referral = event['referral'] as Referral;
   return event['mine'] === true ? { ...message, type: 'echo' } : message;
 }
 
@@ -76,6 +81,15 @@ function statusOf(event: WireObject, externalMessageId: string, conversation: st
   return [status];
 }
 
+const SEVERITIES: ReadonlySet<unknown> = new Set<AccountEvent['severity']>(['critical', 'warning', 'info']);
+
+/** News of the account, as the provider words it. */
+function accountOf(event: WireObject): InboundEvent[] {
+  const [code, message] = [textOf(event['code']), textOf(event['message'])];
+  if (!code || !message || !SEVERITIES.has(event['severity'])) return [];
+  return [{ ...event, type: 'account', at: momentOf(event['at']) } as unknown as AccountEvent];
+}
+
 /** One event of the provider as the core's events; an unknown type is not an event. Pure. */
 export function parseEvent(payload: unknown): InboundEvent[] {
   const event = objectOf(payload);
@@ -84,6 +98,7 @@ export function parseEvent(payload: unknown): InboundEvent[] {
   const fromMe = event['mine'] === true;
   if (event['type'] === 'person')
     return event['from'] ? [{ type: 'contact', contact: personOf(event['from'], id) }] : [];
+  if (event['type'] === 'account') return accountOf(event);
   if (event['type'] === 'status') return id ? statusOf(event, id, conversation) : [];
   if (!conversation) return [];
   if (event['type'] === 'presence') {
@@ -98,8 +113,18 @@ export function parseEvent(payload: unknown): InboundEvent[] {
       },
     ];
   }
-  if (!id) return [];
   const at = momentOf(event['at']);
+  if (event['type'] === 'referral') {
+    const contact = personOf(event['from'], conversation);
+    const referral = objectOf(event['referral']) as unknown as Referral;
+    return textOf(referral.source) ? [{ type: 'referral', conversation, contact, referral, at }] : [];
+  }
+  if (event['type'] === 'preference') {
+    const contact = personOf(event['from'], conversation);
+    const marketing = event['marketing'] === 'resumed' ? 'resumed' : 'stopped';
+    return [{ type: 'preference', conversation, contact, marketing, at }];
+  }
+  if (!id) return [];
   switch (event['type']) {
     case 'message':
       return [messageOf(event, id, conversation)];

@@ -1,4 +1,7 @@
 /** The reference provider's own wire format: the content of its webhooks and API calls. */
+import type { ChoiceContent, ContactCard } from '../../channel/content.js';
+import type { AccountEvent, MessageEvent, PreferenceEvent } from '../../channel/inbound-event.js';
+import type { OfferContent, Referral } from '../../channel/offer-content.js';
 
 /** A webhook's body. One delivery may hold entries of several accounts. */
 export interface ReferenceDelivery {
@@ -32,16 +35,20 @@ export interface ReferenceMediaBody {
   caption?: string;
   voice?: boolean;
 }
+type AsBody<Content> = Content extends { kind: infer Kind } ? Omit<Content, 'kind'> & { type: Kind } : never;
+/** Content that the provider describes as the core does. */
+export type ReferenceOfferBody = AsBody<OfferContent | ChoiceContent>;
 /** Content of a customer's message. A type that is not listed here reaches the core as unsupported content. */
 export type ReferenceBody =
   | { type: 'text'; text: string }
   | ReferenceMediaBody
   | { type: 'location'; lat: number; lng: number; name?: string; address?: string }
-  | { type: 'contacts'; people: { name: string; phones: string[]; vcard?: string }[] }
-  | { type: 'choice'; id: string; title: string };
+  | { type: 'contacts'; people: ContactCard[] }
+  | { type: 'choice'; id: string; title: string; description?: string }
+  | ReferenceOfferBody;
 /** Content that only the company can send. */
 export type ReferenceSendBody =
-  | Exclude<ReferenceBody, { type: 'choice' }>
+  | Exclude<ReferenceBody, { type: 'choice' } | ReferenceOfferBody>
   | {
       type: 'menu';
       style: 'buttons' | 'list';
@@ -69,6 +76,8 @@ export interface ReferenceMessage extends Dated {
   body: ReferenceBody | { type: string };
   replyTo?: string;
   forwarded?: boolean;
+  quoted?: MessageEvent['quoted'];
+  referral?: Referral;
 }
 /** One event of a webhook. */
 export type ReferenceEvent =
@@ -90,7 +99,10 @@ export type ReferenceEvent =
       from: ReferencePerson;
       doing: 'typing' | 'recording' | 'online' | 'offline';
     }
-  | { type: 'person'; from: ReferencePerson };
+  | { type: 'person'; from: ReferencePerson }
+  | (Dated & { type: 'referral'; from: ReferencePerson; referral: Referral })
+  | (Dated & { type: 'preference'; from: ReferencePerson; marketing: PreferenceEvent['marketing'] })
+  | (Omit<AccountEvent, 'type' | 'at'> & { type: 'account'; at: number });
 
 /** A send as the adapter posts it: every part becomes one message of the provider. */
 export interface ReferenceSend {

@@ -6,6 +6,7 @@ import type {
   ReferencePerson,
   ReferenceStatus,
 } from '../reference-channel/wire.js';
+import type { Referral } from '../../channel/offer-content.js';
 import type { ProviderState } from './provider-state.js';
 
 /** Options of any event of a customer. */
@@ -18,6 +19,8 @@ export interface EventOptions {
   /** Written by the company elsewhere. */
   mine?: boolean;
   author?: ReferencePerson;
+  quoted?: ReferenceMessage['quoted'];
+  referral?: Referral;
 }
 
 /** A customer who writes to the company: makes the events that the provider would post. */
@@ -54,6 +57,14 @@ export class ReferenceCustomer {
   }
   remove(id: string, options: { mine?: boolean; at?: number } = {}): ReferenceEvent {
     return { type: 'delete', id, chat: this.chat, at: Date.now(), ...options };
+  }
+  /** Follows an ad or a link to the company, and writes nothing yet. */
+  comesFrom(referral: Referral, options: { at?: number } = {}): ReferenceEvent {
+    return { type: 'referral', chat: this.chat, from: this.person, referral, at: Date.now(), ...options };
+  }
+  /** Stops the company's marketing, or resumes it. */
+  marketing(marketing: 'stopped' | 'resumed', options: { at?: number } = {}): ReferenceEvent {
+    return { type: 'preference', chat: this.chat, from: this.person, marketing, at: Date.now(), ...options };
   }
   presence(doing: 'typing' | 'recording' | 'online' | 'offline'): ReferenceEvent {
     return { type: 'presence', chat: this.chat, from: this.person, doing };
