@@ -1,8 +1,63 @@
+import type { ReferenceCustomer } from '@recado/sdk/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../journey/barriers.js';
 import { PNG } from '../support/multipart.js';
 import { ReferenceScene } from './scene.js';
 import { tone } from './tone.js';
+
+type Styles = { getComputedStyle(element: object): { pointerEvents: string } };
+/** Runs in the page. */
+const pointerEvents = (element: object) =>
+  (globalThis as unknown as Styles).getComputedStyle(element).pointerEvents;
+const brl = (amountMinor: number) => ({ amountMinor, currency: 'BRL' });
+const offersOf = (customer: ReferenceCustomer) => [
+  customer.text('Vi o anúncio', {
+    referral: {
+      ...{ source: 'ad', title: 'Inverno em dobro', text: 'Dois pelo preço de um.', clickId: 'clid-1' },
+      ...{ url: 'https://loja.example/inverno', sourceId: '120210' },
+    },
+  }),
+  customer.message({
+    type: 'order',
+    ...{ orderId: 'P-77', text: 'sem cebola', total: brl(7960) },
+    items: [
+      { name: 'X-Burger', quantity: 3, price: brl(1990) },
+      { name: 'Batata grande', quantity: 1, price: brl(1990) },
+    ],
+  }),
+  customer.message({
+    type: 'product',
+    products: [{ title: 'Camiseta azul', description: 'Algodão', price: brl(4990) }],
+    text: 'Tem M?',
+  }),
+  customer.message({ type: 'form', name: 'Agendamento', answers: [{ name: 'Dia', value: 'sexta' }] }),
+  customer.message({ type: 'poll', question: 'Qual sabor?', options: ['Uva', 'Limão'] }),
+  customer.message({ type: 'payment', state: 'sent', sum: brl(7960), reference: 'NF 3' }),
+  customer.message({
+    type: 'event',
+    name: 'Visita à loja',
+    startsAt: '2031-12-01T12:00:00Z',
+    place: 'Paulista',
+  }),
+  customer.message({
+    type: 'list',
+    text: 'Escolha a cor',
+    choices: [{ id: '1', title: 'Azul', description: 'claro' }],
+  }),
+  customer.text('Como combinamos', { replyTo: 'unknown', quoted: { text: 'Fica para sexta', fromMe: true } }),
+  customer.message({ type: 'choice', id: '9', title: 'Entrega', description: 'em 40 minutos' }),
+  customer.message({
+    type: 'contacts',
+    people: [
+      { name: 'Bea', phones: [], emails: ['bea@x.test'], organization: 'Ótica', addresses: ['Rua 1'] },
+    ],
+  }),
+];
+const OFFER_TEXTS = [
+  ...['Veio de um anúncio: Inverno em dobro', 'Pedido P-77', '3 × X-Burger', 'Total', 'Camiseta azul'],
+  ...['Formulário: Agendamento', 'Qual sabor?', 'Pagamento enviado', 'Visita à loja', 'Escolha a cor'],
+  ...['Fica para sexta', 'em 40 minutos', 'bea@x.test', 'Rua 1'],
+];
 
 describe('the kinds of messages', () => {
   let scene: ReferenceScene;
@@ -73,7 +128,7 @@ describe('the kinds of messages', () => {
     await last.scrollIntoViewIfNeeded();
     // The rows take no clicks while the log scrolls.
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-    await expect.poll(() => last.evaluate('(row) => getComputedStyle(row).pointerEvents')).toBe('auto');
+    await expect.poll(() => last.evaluate(pointerEvents as never)).toBe('auto');
     await last.click();
     const [nearer, farther] = ['Aproximar', 'Afastar'].map((name) => page.getByRole('button', { name }));
     const zoom = async () => {
@@ -117,5 +172,30 @@ describe('the kinds of messages', () => {
     const form = page.getByRole('dialog');
     await expect.poll(() => form.getByRole('textbox').first().inputValue()).toBe('Rafael Nogueira');
     await page.keyboard.press('Escape');
+  });
+
+  it('shows orders, forms, polls, payments, events, ads and lost quotes, and tells of them in lists and aloud', async () => {
+    const { customer, ana, ticket, address, arrives } = await scene.ticket('Marcos Lima');
+    // High enough for all of them: what is out of view is not drawn.
+    const { page, workspace } = await scene.seat(ana, { height: 2600 });
+    await page.goto(address);
+    await workspace.bubble('Oi!').waitFor();
+    await arrives(...offersOf(customer));
+    for (const text of OFFER_TEXTS) await page.getByText(text).last().waitFor();
+    const link = page.getByRole('link', { name: 'Abrir página (loja.example)' });
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    await page.getByRole('button', { name: 'Mostrar detalhes' }).click();
+    await page.getByText('clid-1').waitFor();
+    expect(await barriers({ page })).toEqual([]);
+    // The newest is told by the list, in words, and by a screen reader, once.
+    await arrives(customer.message({ type: 'order', items: [{ name: 'Suco', quantity: 2 }] }));
+    await page
+      .locator('[aria-live="polite"]', { hasText: 'Marcos Lima: Pedido: 2 × Suco' })
+      .waitFor({ state: 'attached' });
+    await page.goto(`${scene.origin}/tickets`);
+    await page.locator('.preview', { hasText: 'Pedido: 2 × Suco' }).waitFor();
+    expect(await scene.test.db('messages').where({ ticketId: ticket.id, mediaType: 'order' })).toHaveLength(
+      2,
+    );
   });
 });

@@ -16,7 +16,7 @@ import { EmptyState } from '../../components/EmptyState';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { cardTime } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
-import { withoutMarks } from '../../lib/messages/preview';
+import { saidIn, withoutMarks } from '../../lib/messages/preview';
 import { OPENED } from '../../lib/requests/ticket-actions';
 import {
   NOTIFICATION_SCOPES,
@@ -59,7 +59,7 @@ export function UnreadList({ tickets, onChoose }: { tickets: UnreadTickets; onCh
                 </ListItemAvatar>
                 <ListItemText
                   primary={ticket.contact.name}
-                  secondary={ticket.lastMessage && withoutMarks(ticket.lastMessage)}
+                  secondary={saidIn(t, ticket.lastMessageType, withoutMarks(ticket.lastMessage ?? ''))}
                   slotProps={{
                     primary: { noWrap: true, sx: { fontWeight: 600 } },
                     secondary: { noWrap: true },

@@ -8,10 +8,15 @@ export interface Place {
 export interface Card {
   name: string;
   phones: string[];
+  emails: string[];
+  organization: string;
+  addresses: string[];
+  urls: string[];
 }
 type Data = Record<string, unknown> | null;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(text).filter(Boolean) : []);
 
 export const placeOf = (data: Data): Place | null => {
   const latitude = Number(data?.['latitude'] ?? NaN);
@@ -24,10 +29,13 @@ export const cardsOf = (data: Data): Card[] => {
   const contacts = data?.['contacts'];
   if (!Array.isArray(contacts)) return [];
   return contacts.map((contact: Record<string, unknown> | null) => {
-    const phones = contact?.['phones'];
     return {
       name: text(contact?.['name']),
-      phones: Array.isArray(phones) ? phones.map(text).filter(Boolean) : [],
+      phones: textsIn(contact?.['phones']),
+      emails: textsIn(contact?.['emails']),
+      organization: text(contact?.['organization']),
+      addresses: textsIn(contact?.['addresses']),
+      urls: textsIn(contact?.['urls']),
     };
   });
 };
@@ -51,6 +59,9 @@ export const structureOf = (data: Data): Structure => {
     choices: [...buttons, ...choices].filter(({ title }) => title !== ''),
   };
 };
+
+/** The second line of the choice that a text is. */
+export const choiceDetail = (data: Data): string => text(data?.['choiceId']) && text(data?.['description']);
 
 /** Whether a message replies to a story of the company, or mentions the company in one. */
 export const storyOf = (data: Data): 'reply' | 'mention' | null => {

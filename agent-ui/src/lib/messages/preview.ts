@@ -1,21 +1,26 @@
+import type { TextFunction } from '../i18n';
 import type { TextKey } from '../texts/load';
 
-const LABELS: Record<string, TextKey> = {
-  image: 'tickets.image',
-  audio: 'tickets.audio',
-  video: 'tickets.video',
-  application: 'tickets.application',
-  sticker: 'tickets.sticker',
+/** Their words alone do not say what they are: “3 × X-Burger”. */
+const NAMED = ['order', 'product', 'form', 'poll', 'payment', 'event'];
+const LABELLED = ['image', 'audio', 'video', 'application', 'sticker', 'unsupported', ...NAMED];
+const OTHERWISE: Record<string, TextKey> = {
   locationMessage: 'tickets.location',
   contactMessage: 'tickets.contact',
   call_log: 'tickets.call',
-  unsupported: 'tickets.unsupported',
 };
 const PREVIEW_LENGTH = 30;
 
 /** The name of a kind of message; `undefined` for plain text. */
 export const kindLabel = (mediaType: string | null): TextKey | undefined =>
-  mediaType === null ? undefined : LABELS[mediaType];
+  LABELLED.includes(mediaType!) ? (`tickets.${mediaType}` as TextKey) : OTHERWISE[mediaType!];
+
+/** A message in one line, as lists, quotes, notifications and screen readers tell it; empty if nothing is known of it. */
+export function saidIn(t: TextFunction, mediaType: string | null, words: string): string {
+  const label = kindLabel(mediaType);
+  if (!words) return label ? t(label) : '';
+  return label && NAMED.includes(mediaType!) ? `${t(label)}: ${words}` : words;
+}
 
 /** Cut at 30 characters, never inside one; line breaks become spaces. */
 export const cutPreview = (text: string): string => {

@@ -6,6 +6,7 @@ import { useTexts } from '../../lib/i18n';
 import { useLiveTopic, useRoom } from '../../lib/live-hooks';
 import { OPENED } from '../../lib/requests/ticket-actions';
 import { useUser } from '../../lib/session';
+import { saidIn } from '../../lib/messages/preview';
 import { playChime, unlockSound } from '../../lib/sound';
 import { createStore, useStore } from '../../lib/store';
 import { stored } from '@recado/sdk/ui';
@@ -80,11 +81,11 @@ export function useNotifications(): void {
     // A ticket that the bot took is announced again when the bot hands it over, however soon.
     if (ticket.isBot) arrived.current.delete(ticket.id);
     if (!isArrival(queries.getQueryData<UnreadTickets>(UNREAD_KEY), ticket)) return;
-    if (tell(ticket, ticket.contact.name, ticket.lastMessage ?? ''))
+    if (tell(ticket, ticket.contact.name, saidIn(t, ticket.lastMessageType, ticket.lastMessage ?? '')))
       arrived.current.set(ticket.id, performance.now());
   });
   useLiveTopic('appMessage', ({ action, message, ticket, contact }: LivePayloads['appMessage']) => {
     if (action === 'create' && !message.fromMe && !message.isPrivate)
-      tell(ticket, contact.name, message.body);
+      tell(ticket, contact.name, saidIn(t, message.mediaType, message.body));
   });
 }

@@ -76,6 +76,14 @@ describe('what can be done with a message', () => {
     expect(rights(card).forward).toBe(true);
     expect(rights(card, { numbersHidden: true }).forward).toBe(false);
     expect(rights(mine, { numbersHidden: true }).forward).toBe(true);
+    const form = { ...mine, mediaType: 'form' };
+    expect([rights(form).forward, rights(form, { numbersHidden: true }).forward]).toEqual([true, false]);
+  });
+  it('forwards an order as its words, and no poll, payment or event', () => {
+    const forwardable = (mediaType: string) => rights({ ...mine, mediaType }).forward;
+    expect(['order', 'product', 'poll', 'payment', 'event'].map(forwardable)).toEqual([
+      ...[true, true, false, false, false],
+    ]);
   });
   it('keeps private notes internal', () => {
     const note = rights({ ...mine, isPrivate: true, sendStatus: null });

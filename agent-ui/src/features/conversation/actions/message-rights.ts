@@ -22,7 +22,9 @@ interface Situation {
   now: number;
 }
 
-const NOT_PASSED_ON = new Set(['call_log', 'unsupported', 'reactionMessage']);
+const NOT_PASSED_ON = new Set(['call_log', 'unsupported', 'reactionMessage', 'poll', 'payment', 'event']);
+/** Data about people, which whoever may not see numbers may not pass on either. */
+const ABOUT_PEOPLE = new Set(['contactMessage', 'form']);
 
 /** The provider knows the message: changes to it can reach the customer. */
 const wentOut = ({ fromMe, sendStatus }: Message): boolean =>
@@ -58,7 +60,7 @@ export const messageRights = (message: Message, situation: Situation): MessageRi
       now - Date.parse(createdAt) < (capabilities.deleteMs ?? Infinity) &&
       wentOut(message) &&
       settled,
-    forward: spoken && !NOT_PASSED_ON.has(mediaType) && !(numbersHidden && mediaType === 'contactMessage'),
+    forward: spoken && !NOT_PASSED_ON.has(mediaType) && !(numbersHidden && ABOUT_PEOPLE.has(mediaType)),
     copy: !isDeleted && body !== '',
   };
 };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aMessage } from '../../../../test/objects';
 import { I18nProvider, prepareLazyTexts, prepareTexts } from '../../../lib/i18n';
@@ -52,5 +52,143 @@ describe('the content of a message', () => {
       'Suporte',
     ]);
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  const brl = (amountMinor: number) => ({ amountMinor, currency: 'BRL' });
+  const line = (text: string | null) => text?.replace(/\s+/g, ' ');
+
+  it('is an order with quantities, prices and the provider’s total', async () => {
+    const items = [
+      { name: 'X-Burger', quantity: 3, price: brl(1990) },
+      { productId: 'sku-9', quantity: 1 },
+    ];
+    show({
+      mediaType: 'order',
+      body: '',
+      data: { items, more: 2, orderId: 'P-77', total: brl(5970), text: 'sem cebola' },
+    });
+    await screen.findByText('Pedido P-77');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => line(textContent))).toEqual([
+      ...['3 × X-BurgerR$ 59,70R$ 19,90 cada', '1 × sku-9'],
+    ]);
+    expect(line(screen.getByText('Total').parentElement!.textContent)).toBe('TotalR$ 59,70');
+    for (const text of ['e mais 2', 'sem cebola']) expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('adds nothing up that the provider has not said', async () => {
+    show({ mediaType: 'order', body: '', data: { items: [{ name: 'A', quantity: 2, price: brl(100) }] } });
+    await screen.findByText('2 × A');
+    expect(screen.queryByText('Total')).toBeNull();
+  });
+
+  it.each([
+    [
+      'product',
+      { products: [{ title: 'Camiseta', price: brl(4990), url: 'https://www.loja.test/c' }], text: 'tem M?' },
+      ['Camiseta', 'Abrir página (loja.test)', 'tem M?'],
+    ],
+    [
+      'form',
+      { name: 'agendar', answers: [{ name: 'Dia', value: 'sexta' }] },
+      ['Formulário: agendar', 'Dia', 'sexta'],
+    ],
+    [
+      'poll',
+      { question: 'Qual?', options: ['Uva'], multiple: true },
+      ['Enquete', 'Qual?', 'Uva', /^Várias opções/],
+    ],
+    [
+      'payment',
+      { state: 'sent', sum: brl(1000), reference: 'NF 3' },
+      ['Pagamento enviado', /10,00/, 'Referência: NF 3', /não comprova/],
+    ],
+    [
+      'event',
+      { name: 'Visita', place: 'Loja', cancelled: true, url: 'https://a.test/j' },
+      ['Evento cancelado', 'Visita', 'Loja', 'Participar (a.test)'],
+    ],
+  ])('is a readable %s', async (mediaType, data, texts) => {
+    show({ mediaType, body: '', data });
+    for (const text of texts) expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('is an event in this computer’s time', async () => {
+    const at = (hour: number) => new Date(2031, 11, 1, hour, 30).toISOString();
+    show({ mediaType: 'event', body: '', data: { name: 'Visita', startsAt: at(9), endsAt: at(10) } });
+    const [from, to] = [await screen.findByText(/09:30$/), screen.getByText('10:30')];
+    expect([from.textContent, from.tagName, to.tagName]).toEqual([
+      'segunda-feira, 1 de dezembro de 2031, 09:30',
+      'TIME',
+      'TIME',
+    ]);
+  });
+
+  it.each(['order', 'product', 'form', 'poll', 'payment', 'event'])(
+    'opens a %s without data',
+    (mediaType) => {
+      expect(() => show({ mediaType, body: 'o que foi dito', data: null })).not.toThrow();
+    },
+  );
+
+  it('shows under which ad it was written, with its ids on request, and no address but of the web', async () => {
+    const ad = { source: 'ad', title: 'Promo', clickId: 'clid-1', url: 'https://www.fb.test/1' };
+    const { unmount } = show({ body: 'oi', data: { referral: ad } });
+    await screen.findByText('Veio de um anúncio: Promo');
+    const link = screen.getByRole('link', { name: 'Abrir página (fb.test)' });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      ad.url,
+      'noopener noreferrer nofollow',
+    ]);
+    expect(screen.queryByText('clid-1')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Mostrar detalhes' }));
+    expect(screen.getByText('clid-1')).toBeTruthy();
+    unmount();
+    show({ body: 'oi', data: { referral: { source: 'link', url: 'javascript:alert(1)' } } });
+    await screen.findByText('Veio de um link');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('shows the words of a quote only where the message itself is not quoted', () => {
+    const data = { quoted: { text: 'de antes', author: 'Bia' } };
+    const quotedMsg = {
+      id: 5,
+      body: 'x',
+      fromMe: false,
+      mediaType: 'conversation',
+      isDeleted: false,
+      mediaUrl: null,
+      mediaName: null,
+      mediaMime: null,
+    };
+    show({ body: 'isso', data, quotedMsg });
+    show({ body: 'isso', data, isDeleted: true });
+    expect(screen.queryByText(/de antes/)).toBeNull();
+    show({ body: 'isso', data });
+    expect(screen.getByText(/de antes/).textContent).toContain('Bia');
+  });
+
+  it('shows the second line of a choice, and the words of what cannot be shown', () => {
+    show({ body: 'Azul', data: { choiceId: '1', description: 'claro' } });
+    show({ mediaType: 'unsupported', body: 'palavras', data: { originalType: 'x' } });
+    for (const text of ['claro', 'palavras']) expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('is a card with everything that it says', async () => {
+    const contacts = [
+      {
+        name: 'Bea',
+        phones: [],
+        emails: ['b@x.test'],
+        organization: 'Loja',
+        addresses: ['Rua 1'],
+        urls: ['https://b.test/', 'javascript:x'],
+      },
+    ];
+    show({ mediaType: 'contactMessage', body: 'Bea', data: { contacts } });
+    await screen.findByText('Rua 1');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'mailto:b@x.test',
+      'https://b.test/',
+    ]);
   });
 });

@@ -1,10 +1,12 @@
 import AutoStoriesOutlined from '@mui/icons-material/AutoStoriesOutlined';
 import CallRounded from '@mui/icons-material/CallRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
+import Box from '@mui/material/Box';
 import type { Message } from '@recado/sdk/contracts';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../lib/i18n';
-import { cardsOf, placeOf, storyOf, structureOf } from '../../../lib/messages/message-data';
+import { cardsOf, choiceDetail, placeOf, storyOf, structureOf } from '../../../lib/messages/message-data';
+import { quotedWordsOf, referralOf } from '../../../lib/messages/offer-data';
 import type { TextKey } from '../../../lib/texts/load';
 import { AudioMedia } from '../media/AudioMedia';
 import { FileMedia } from '../media/FileMedia';
@@ -16,7 +18,7 @@ import { RichBody } from '../media/RichBody';
 import { StructuredBody } from '../media/StructuredBody';
 import { VideoMedia } from '../media/VideoMedia';
 import { shownBody } from '../shown-body';
-import { Faded } from './BubbleParts';
+import { Faded, Quote } from './BubbleParts';
 
 /** Comes with the rules of telephone numbers, which few conversations need. */
 const ContactCards = lazy(() => import('../media/ContactCards'));
@@ -26,16 +28,38 @@ interface MessageContentProps {
   contactName: string;
 }
 
-/** The content of a message, under its story if it has one. */
+const OfferContent = lazy(() => import('../media/OfferContent'));
+const ReferralStrip = lazy(() => import('../media/ReferralStrip'));
+
+/** The content of a message, under what it was said in connection with: an ad, a story, a quote. */
 export function MessageContent(props: MessageContentProps) {
   const t = useTexts();
-  const story = storyOf(props.message.data);
-  if (!story || props.message.isDeleted) return <Said {...props} />;
+  const { data, isDeleted, quotedMsg } = props.message;
+  if (isDeleted || data === null) return <Said {...props} />;
+  const story = storyOf(data);
+  const referral = referralOf(data);
+  const quoted = quotedMsg ? undefined : quotedWordsOf(data);
   return (
     <>
-      <Notice icon={<AutoStoriesOutlined />}>
-        {t(story === 'mention' ? 'messaging.storyMention' : 'messaging.storyReply')}
-      </Notice>
+      {referral && (
+        <Suspense fallback={null}>
+          <ReferralStrip referral={referral} />
+        </Suspense>
+      )}
+      {story && (
+        <Notice icon={<AutoStoriesOutlined />}>
+          {t(story === 'mention' ? 'messaging.storyMention' : 'messaging.storyReply')}
+        </Notice>
+      )}
+      {quoted && (
+        <Quote>
+          <strong>
+            {quoted.fromMe ? t('conversation.you') : (quoted.author ?? t('offers.quotedMessage'))}
+          </strong>
+          {'\n'}
+          {quoted.text}
+        </Quote>
+      )}
       <Said {...props} />
     </>
   );
@@ -89,17 +113,38 @@ function Said({ message, contactName }: MessageContentProps) {
     case 'buttons':
     case 'list':
       return <StructuredBody body={words} structure={structureOf(message.data)} />;
+    case 'order':
+    case 'product':
+    case 'form':
+    case 'poll':
+    case 'payment':
+    case 'event':
+      return (
+        <Suspense fallback={body}>
+          <OfferContent message={message} />
+        </Suspense>
+      );
     case 'call_log':
       return <Notice icon={<CallRounded />}>{t(callLabel(message.data))}</Notice>;
     case 'unsupported':
       return (
         <>
           <Notice icon={<HelpOutlineRounded />}>{t('conversation.unsupported')}</Notice>
-          {body}
+          {body && <Box sx={{ mt: 0.5 }}>{body}</Box>}
         </>
       );
-    default:
-      return body;
+    default: {
+      const detail = choiceDetail(message.data);
+      if (!detail) return body;
+      return (
+        <>
+          {body}
+          <Box dir="auto" sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {detail}
+          </Box>
+        </>
+      );
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTexts } from '../../../lib/i18n';
 import type { QuotedRef } from '../../../lib/messages/outgoing';
-import { kindLabel } from '../../../lib/messages/preview';
+import { saidIn } from '../../../lib/messages/preview';
 import { useMessageActions } from '../actions/message-actions';
 import { Quote } from './BubbleParts';
 
@@ -9,8 +9,7 @@ export const useQuotedText = () => {
   const t = useTexts();
   return (quoted: QuotedRef): string => {
     if (quoted.isDeleted) return t('conversation.quotedDeleted');
-    const kind = kindLabel(quoted.mediaType);
-    return quoted.body || (kind ? t(kind) : '');
+    return saidIn(t, quoted.mediaType, quoted.body);
   };
 };
 

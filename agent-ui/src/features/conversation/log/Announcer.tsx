@@ -2,7 +2,7 @@ import type { Message } from '@recado/sdk/contracts';
 import { useRef } from 'react';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useTexts } from '../../../lib/i18n';
-import { kindLabel } from '../../../lib/messages/preview';
+import { saidIn } from '../../../lib/messages/preview';
 
 /** Tells assistive technology of each new message of the customer, politely and once. */
 export function Announcer({ messages, contactName }: { messages: readonly Message[]; contactName: string }) {
@@ -11,8 +11,7 @@ export function Announcer({ messages, contactName }: { messages: readonly Messag
   const newest = messages.at(-1);
   const fresh =
     newest && newest.id > since.current && !newest.fromMe && !newest.isPrivate ? newest : undefined;
-  const kind = fresh && kindLabel(fresh.mediaType);
-  const text = fresh ? fresh.body || (kind ? t(kind) : '') : '';
+  const text = fresh ? saidIn(t, fresh.mediaType, fresh.body) : '';
   return (
     <VisuallyHidden live="polite">
       {fresh && <span key={fresh.id}>{t('conversation.announce', { name: contactName, text })}</span>}

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { cardTime } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
 import { lossText } from '../../../lib/messages/loss-text';
-import { cutPreview, kindLabel, withoutMarks } from '../../../lib/messages/preview';
+import { cutPreview, saidIn, withoutMarks } from '../../../lib/messages/preview';
 import { OPENED, useTicketActions } from '../../../lib/requests/ticket-actions';
 import type { TicketMatch } from '../../../live/tickets/ticket-list-state';
 import { useWorkspace, usePresence, useTicket } from '../../../live/use-workspace';
@@ -119,11 +119,10 @@ function Preview({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
       </div>
     );
   }
-  const kind = kindLabel(ticket.lastMessageType);
   // A sound has no text of its own: its file's name is shown.
   const words = ticket.lastMessageType === 'audio' ? '' : ticket.lastMessage;
-  const without = kind ?? (ticket.lastMessageType === null ? 'tickets.noMessage' : 'tickets.deleted');
-  const text = words ? withoutMarks(words) : t(without);
+  const said = saidIn(t, ticket.lastMessageType, withoutMarks(words ?? ''));
+  const text = said || t(ticket.lastMessageType === null ? 'tickets.noMessage' : 'tickets.deleted');
   return (
     <div className="preview" title={text}>
       {cutPreview(text)}

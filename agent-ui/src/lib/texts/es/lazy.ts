@@ -7,6 +7,7 @@ import { conversation } from './conversation';
 import { edits } from './edits';
 import { helps } from './helps';
 import { messaging } from './messaging';
+import { offers } from './offers';
 import { quickMessages } from './quick-messages';
 import { shellLazy } from './shell-lazy';
 import { signUp } from './sign-up';
@@ -25,6 +26,7 @@ export const texts = {
   edits,
   helps,
   messaging,
+  offers,
   quickMessages,
   shellLazy,
   signUp,
