@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AccountEvent } from '@recado/sdk';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PageServer, TEST_APP } from '@recado/lib-meta/testing';
@@ -61,6 +62,16 @@ afterAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+const INBOUND = {
+  ...{
+    channel: 'webchat',
+    allowGroup: false,
+    groupAsTicket: false,
+    timeCreateNewTicket: 0,
+    onlyQueueId: null,
+  },
+};
 
 describe('connections in the back-office', () => {
   it('are added within the plan’s limits; pages and accounts by signing in at Facebook', async () => {
@@ -202,5 +213,46 @@ describe('connections in the back-office', () => {
     await page.getByText('Nada encontrado em Conexões com os filtros atuais.').waitFor();
     const left = await test.db('tickets').where({ companyId: company.id }).whereNot({ status: 'closed' });
     expect(left).toEqual([]);
+  });
+
+  it('show what the provider tells of their account, as it comes, until somebody dismisses it', async () => {
+    const { test } = scene;
+    const company = await test.aCompany();
+    const connection = await test.aConnection(company, {
+      channel: 'webchat',
+      name: 'Loja',
+      status: 'CONNECTED',
+    });
+    const page = await scene.enter(await test.anAdmin(company), 'connections');
+    await rowOf(page, 'Loja').waitFor();
+    const says = (change: object) =>
+      test.services.ingest.receive({ ...INBOUND, id: connection.id, companyId: company.id }, [
+        {
+          ...{ type: 'account', topic: 'restriction', severity: 'critical', code: 'DISABLED_UPDATE' },
+          ...{ message: 'The account is disabled.', texts: { pt: 'A conta está desativada.' } },
+          ...{ at: new Date().toISOString(), ...change },
+        } as AccountEvent,
+      ]);
+    await says({});
+    await rowOf(page, 'Loja').getByText('1 aviso').waitFor();
+    await page.getByRole('img', { name: '1 conexão precisa de atenção' }).waitFor();
+    await rowOf(page, 'Loja').getByText('Loja', { exact: true }).click();
+    const notices = page.getByRole('list', { name: 'Avisos do provedor' });
+    await notices.getByText('A conta está desativada.').waitFor();
+    await says({
+      topic: 'template',
+      severity: 'warning',
+      code: 'PAUSED',
+      subject: 'boas_vindas',
+      message: 'Paused.',
+      texts: undefined,
+    });
+    await notices.getByText('Modelo de mensagem: boas_vindas').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    const closing = notices.getByRole('listitem').filter({ hasText: 'A conta está desativada.' });
+    await closing.getByRole('button', { name: 'Dispensar este aviso' }).click();
+    await closing.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 390, height: 800 });
+    await notices.getByText('Paused.').waitFor();
   });
 });

@@ -85,6 +85,7 @@ export const aContact = (change: Partial<Contact> & { id: number }): Contact => 
   disableBot: false,
   acceptAudioMessage: true,
   lgpdAcceptedAt: null,
+  marketingStoppedAt: null,
   lastMessageAt: null,
   extraInfo: [],
   tags: [],

@@ -1,4 +1,4 @@
-import type { ContactEvent } from '@recado/sdk';
+import type { AccountEvent, ContactEvent, PreferenceEvent } from '@recado/sdk';
 import type { DomainEvent } from '../infra/domain-events.js';
 import type { HotSession } from '../infra/hot-session.js';
 import type { InboundConnection } from '../ports/ingest.js';
@@ -6,14 +6,16 @@ import { applyChange, sidesOf, type MessageChange, type Target } from './apply-c
 import { takeContactNews } from './contact-news.js';
 import { keepEarlyChange } from './early-changes.js';
 import { MessageArrived } from './message-arrived.js';
+import { writeNotice } from './notices-step.js';
+import { takePreference } from './preference-news.js';
 
 export interface Change {
   connection: InboundConnection;
-  event: MessageChange | ContactEvent;
+  event: MessageChange | ContactEvent | PreferenceEvent | AccountEvent;
 }
 
 /**
- * Edits, deletions, reactions and updates of a contact: rare, so one by one. A change that overtakes its message waits
+ * Edits, deletions, reactions, and news of a contact or the account: rare, so one by one. A change that overtakes its message waits
  * in `earlyChanges`, where the batch that stores the message finds it. Each side writes its own row before it looks,
  * with a lock, for the other's, so that one of the two always sees the other.
  */
@@ -24,6 +26,8 @@ export async function writeChange(
   now: Date,
 ): Promise<void> {
   if (event.type === 'contact') return takeContactNews(session, connection, event, events);
+  if (event.type === 'preference') return takePreference(session, connection, event, events, now);
+  if (event.type === 'account') return writeNotice(session, connection, event, events, now);
   const target = await messageOf(session, connection, event, '');
   if (target) return applyChange(session, connection, event, target, events);
   if (!(await keepEarlyChange(session, connection, event, now))) return;

@@ -1,5 +1,5 @@
 import { AT_ONCE } from '../infra/clock.js';
-import type { Arrival } from './item.js';
+import type { Sender } from './item.js';
 import type { HotSession } from '../infra/hot-session.js';
 import { ConnectionGone } from '../ports/ingest.js';
 import { ContactMoved } from './contact-moved.js';
@@ -36,7 +36,7 @@ const keyOf = (companyId: number, kind: string, value: Buffer) =>
  * Finds or creates the contact of each arrival and locks it, in the order of ids: events for one contact are written by
  * one transaction at a time, whichever process received them. Returns the contacts by the index of the arrival.
  */
-export async function contactsOf(session: HotSession, arrivals: Arrival[]): Promise<KnownContact[]> {
+export async function contactsOf(session: HotSession, arrivals: Sender[]): Promise<KnownContact[]> {
   const wanted = new Map<string, IdentityRow>();
   for (const { connection, identities } of arrivals)
     for (const { kind, value } of identities) {
@@ -70,7 +70,7 @@ export async function contactsOf(session: HotSession, arrivals: Arrival[]): Prom
 }
 
 /** Connections that were found by their own address, and those that were found by an account, with it. */
-function waysOf(arrivals: Arrival[]): [ids: number[], accounts: [number, Buffer][]] {
+function waysOf(arrivals: Sender[]): [ids: number[], accounts: [number, Buffer][]] {
   const ids = new Set([0]); // a list must not be empty
   const accounts = new Map<string, [number, Buffer]>([['', [0, Buffer.alloc(0)]]]);
   for (const { connection } of arrivals) {
@@ -95,7 +95,7 @@ async function assertStillTheirs(
 }
 
 function contactIdOf(
-  { connection, identities }: Arrival,
+  { connection, identities }: Sender,
   known: Map<string, IdentityRow>,
 ): number | undefined {
   for (const { kind, value } of identities) {
@@ -124,7 +124,7 @@ async function readIdentities(session: HotSession, wanted: Map<string, IdentityR
 
 async function askToJoin(
   session: HotSession,
-  arrivals: Arrival[],
+  arrivals: Sender[],
   wanted: Map<string, IdentityRow>,
 ): Promise<void> {
   for (const { connection, identities, isGroup } of arrivals) {
@@ -144,10 +144,10 @@ async function askToJoin(
 /** Creates contacts for unknown identities, and adds further identities to contacts known by another one. */
 async function makeMissing(
   session: HotSession,
-  arrivals: Arrival[],
+  arrivals: Sender[],
   wanted: Map<string, IdentityRow>,
 ): Promise<void> {
-  const fresh: { arrival: Arrival; rows: IdentityRow[] }[] = [];
+  const fresh: { arrival: Sender; rows: IdentityRow[] }[] = [];
   const added: IdentityRow[] = [];
   for (const arrival of arrivals) {
     const rows = arrival.identities.map(({ kind, value }) =>
@@ -187,7 +187,7 @@ async function makeMissing(
 /** Another process may have created the same contact in between: keep theirs, drop ours. */
 async function settleRace(
   session: HotSession,
-  fresh: { arrival: Arrival; rows: IdentityRow[] }[],
+  fresh: { arrival: Sender; rows: IdentityRow[] }[],
   wanted: Map<string, IdentityRow>,
 ): Promise<void> {
   if (!fresh.length) return;
@@ -209,7 +209,7 @@ async function settleRace(
   await session.insert('contactTokens', tokens, true);
 }
 
-function contactRow(arrival: Arrival) {
+function contactRow(arrival: Sender) {
   const number = arrival.phone ?? arrival.identities.find(({ kind }) => kind === 'phone')?.value ?? null;
   return {
     companyId: arrival.connection.companyId,
@@ -220,6 +220,6 @@ function contactRow(arrival: Arrival) {
     isGroup: arrival.isGroup,
     // There is no name or number: the channel is asked for one.
     profileDueAt: arrival.name || number || arrival.isGroup ? null : AT_ONCE,
-    lastMessageAt: arrival.sentAt,
+    lastMessageAt: arrival.sentAt ?? null,
   };
 }

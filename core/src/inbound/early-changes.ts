@@ -2,6 +2,7 @@ import type { DomainEvent } from '../infra/domain-events.js';
 import type { HotSession } from '../infra/hot-session.js';
 import type { InboundConnection } from '../ports/ingest.js';
 import { applyChange, reactorOf, sidesOf, type MessageChange, type Target } from './apply-change.js';
+import { NO_MESSAGE, giveReferrals } from './early-referrals.js';
 import { UnreadableEvent, momentOf, type Arrival } from './item.js';
 import type { Placed } from './tickets-step.js';
 
@@ -16,9 +17,10 @@ interface EarlyRow {
   connectionId: number;
   conversation: Buffer;
   externalId: Buffer;
-  kind: MessageChange['type'];
+  kind: MessageChange['type'] | 'referral';
   author: Buffer;
   event: string;
+  happenedAt: Date;
 }
 
 const authorOf = (event: MessageChange): Buffer =>
@@ -77,7 +79,7 @@ type Stored = Pick<Arrival, 'connection' | 'fromMe'> & {
   messageId: number;
 };
 interface Due {
-  row: EarlyRow;
+  row: EarlyRow & { kind: MessageChange['type'] };
   event: MessageChange;
   stored: Stored;
 }
@@ -89,13 +91,15 @@ export async function applyEarlyChanges(
   messageIds: readonly number[],
   events: DomainEvent[],
 ): Promise<void> {
-  const due = await dueFor(
-    session,
-    placed.map(({ arrival: { connection, fromMe, conversation, externalId } }, place) => ({
-      ...{ connection, fromMe, messageId: messageIds[place]! },
-      ...{ conversation: Buffer.from(conversation), externalId: Buffer.from(externalId) },
-    })),
-  );
+  const messages = placed.map(({ arrival: { connection, fromMe, conversation, externalId } }, place) => ({
+    ...{ connection, fromMe, messageId: messageIds[place]! },
+    ...{ conversation: Buffer.from(conversation), externalId: Buffer.from(externalId) },
+  }));
+  const waiting = await waitingFor(session, messages);
+  if (!waiting.length) return;
+  const referrals = waiting.filter(({ kind }) => kind === 'referral');
+  await giveReferrals(session, referrals, placed, messageIds);
+  const due = dueOf(waiting, messages);
   if (!due.length) return;
   const rows = await session.rows<Target>(
     'SELECT id, ticketId, mediaId FROM messages WHERE id IN (?)',
@@ -115,19 +119,22 @@ export async function applyEarlyChanges(
 const keyOf = (connectionId: number, fromMe: boolean, conversation: Buffer, externalId: Buffer) =>
   `${connectionId}/${fromMe ? 1 : 0}/${conversation.toString('latin1')}/${externalId.toString('latin1')}`;
 
-/** The waiting changes of these messages, in the order in which they apply. */
-async function dueFor(session: HotSession, messages: Stored[]): Promise<Due[]> {
+/** What waits for these messages, or for any message of their conversations. */
+async function waitingFor(session: HotSession, messages: Stored[]): Promise<EarlyRow[]> {
+  const keys = messages.flatMap(({ connection, conversation, externalId }) => [
+    [connection.id, conversation, externalId],
+    [connection.id, conversation, NO_MESSAGE],
+  ]);
   // The lock waits for a change that is being stored at this moment. Without the index, it would wait for all of them.
-  const rows = await session.rows<EarlyRow>(
-    `SELECT connectionId, conversation, externalId, kind, author, event FROM earlyChanges FORCE INDEX (PRIMARY)
-     WHERE ${messages.map(() => '(connectionId = ? AND conversation = ? AND externalId = ?)').join(' OR ')} FOR UPDATE`,
-    ...messages.flatMap(({ connection, conversation, externalId }) => [
-      connection.id,
-      conversation,
-      externalId,
-    ]),
+  return session.rows<EarlyRow>(
+    `SELECT connectionId, conversation, externalId, kind, author, event, happenedAt FROM earlyChanges FORCE INDEX (PRIMARY)
+     WHERE ${keys.map(() => '(connectionId = ? AND conversation = ? AND externalId = ?)').join(' OR ')} FOR UPDATE`,
+    ...keys.flat(),
   );
-  if (!rows.length) return [];
+}
+
+/** The changes among them, in the order in which they apply. */
+function dueOf(rows: readonly EarlyRow[], messages: readonly Stored[]): Due[] {
   const byKey = new Map(
     messages.map((stored) => [
       keyOf(stored.connection.id, stored.fromMe, stored.conversation, stored.externalId),
@@ -136,11 +143,12 @@ async function dueFor(session: HotSession, messages: Stored[]): Promise<Due[]> {
   );
   return rows
     .flatMap((row): Due[] => {
+      if (row.kind === 'referral') return [];
       const event = JSON.parse(row.event) as MessageChange;
       const stored = sidesOf(event)
         .map((fromMe) => byKey.get(keyOf(row.connectionId, fromMe, row.conversation, row.externalId)))
         .find((message) => message);
-      return stored ? [{ row, event, stored }] : [];
+      return stored ? [{ row: { ...row, kind: row.kind }, event, stored }] : [];
     })
     .sort(
       (a, b) =>

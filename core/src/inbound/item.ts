@@ -1,13 +1,17 @@
 import type {
+  AccountEvent,
   CallEvent,
   ContactEvent,
+  Counterpart,
   DeleteEvent,
   EchoEvent,
   EditEvent,
   Identity,
   InboundEvent,
   MessageEvent,
+  PreferenceEvent,
   ReactionEvent,
+  ReferralEvent,
   StatusEvent,
   WatermarkEvent,
 } from '@recado/sdk';
@@ -31,19 +35,27 @@ export type StoredEvent =
   | ReactionEvent
   | EditEvent
   | DeleteEvent
-  | ContactEvent;
+  | ContactEvent
+  | ReferralEvent
+  | PreferenceEvent
+  | AccountEvent;
 
-/** A message, echo or call, prepared for its row. */
-export interface Arrival {
+/** Somebody whose contact is found or created. */
+export interface Sender {
   connection: InboundConnection;
-  externalId: string;
-  conversation: string;
-  fromMe: boolean;
   identities: Identity[];
   name?: string;
   email?: string;
   phone?: string;
   isGroup: boolean;
+  /** Of their message, if they wrote one. */
+  sentAt?: Date;
+}
+/** A message, echo or call, prepared for its row. */
+export interface Arrival extends Sender {
+  externalId: string;
+  conversation: string;
+  fromMe: boolean;
   participant?: string;
   content: MessageContent;
   replyTo?: string;
@@ -60,13 +72,7 @@ export class UnreadableEvent extends Error {
 export const isArrival = (event: StoredEvent): event is MessageEvent | EchoEvent | CallEvent =>
   event.type === 'message' || event.type === 'echo' || event.type === 'call';
 
-const PASSING: ReadonlySet<InboundEvent['type']> = new Set([
-  'presence',
-  'connection',
-  'account',
-  'referral',
-  'preference',
-]);
+const PASSING: ReadonlySet<InboundEvent['type']> = new Set(['presence', 'connection']);
 export const isStored = (event: InboundEvent): event is StoredEvent => !PASSING.has(event.type);
 
 const DAY_MS = 86_400_000;
@@ -76,34 +82,42 @@ export function momentOf(text: string | Date, now: Date): Date {
   return time > Date.UTC(2000) && time < now.getTime() + DAY_MS ? new Date(time) : now;
 }
 
-/** Checks what the database could not store, so that one bad event fails alone, with its name. */
-export function arrivalOf(
-  { connection, event }: Item & { event: MessageEvent | EchoEvent | CallEvent },
-  now: Date,
-): Arrival {
-  const id = (text: string, most: number, what: string) => {
-    const bytes = Buffer.byteLength(text ?? '');
-    if (bytes === 0 || bytes > most)
-      throw new UnreadableEvent(`${what} has ${bytes} bytes; 1 to ${most} can be stored`);
-    // Half of a surrogate pair is stored as another character: compared and stored text must be the same.
-    return Buffer.from(text).toString();
-  };
-  const { contact } = event;
+function keyOf(value: string, most: number, what: string): string {
+  const bytes = Buffer.byteLength(value ?? '');
+  if (bytes === 0 || bytes > most)
+    throw new UnreadableEvent(`${what} has ${bytes} bytes; 1 to ${most} can be stored`);
+  // Half of a surrogate pair is stored as another character: compared and stored text must be the same.
+  return Buffer.from(value).toString();
+}
+export const conversationOf = (value: string): string => keyOf(value, 191, 'conversation');
+
+/** Throws for an event that names nobody. */
+export function senderOf(connection: InboundConnection, contact: Counterpart): Sender {
   if (!contact?.identities?.length) throw new UnreadableEvent('the event names nobody');
   const identities = contact.identities.map(({ kind, value }) =>
-    canonicalIdentity({ kind, value: id(value, 191, `identity ${kind}`) }),
+    canonicalIdentity({ kind, value: keyOf(value, 191, `identity ${kind}`) }),
   );
   const named = contact.name?.trim().slice(0, 120);
   return {
     connection,
-    externalId: id(event.externalId, 255, 'externalId'),
-    conversation: id(event.conversation, 191, 'conversation'),
-    fromMe: event.type === 'echo',
     identities,
     name: named || undefined,
     email: contact.email?.slice(0, 190),
     phone: contact.phone?.slice(0, 50),
     isGroup: contact.isGroup ?? false,
+  };
+}
+
+/** Checks what the database could not store, so that one bad event fails alone, with its name. */
+export function arrivalOf(
+  { connection, event }: Item & { event: MessageEvent | EchoEvent | CallEvent },
+  now: Date,
+): Arrival {
+  return {
+    ...senderOf(connection, event.contact),
+    externalId: keyOf(event.externalId, 255, 'externalId'),
+    conversation: conversationOf(event.conversation),
+    fromMe: event.type === 'echo',
     participant: event.type === 'call' ? undefined : event.participant?.name?.slice(0, 120),
     content:
       event.type === 'call'

@@ -1,10 +1,13 @@
+import type { ReferralEvent } from '@recado/sdk';
 import { outboxRow } from '../infra/outbox.js';
 import type { DomainEvent } from '../infra/domain-events.js';
 import { callBots } from './bots-step.js';
 import { contactsOf } from './contacts-step.js';
 import { createCounters } from './counters.js';
 import { applyEarlyChanges } from './early-changes.js';
+import { keepReferral } from './early-referrals.js';
 import type { HotSession } from '../infra/hot-session.js';
+import type { InboundConnection } from '../ports/ingest.js';
 import { arrivalOf, isArrival, type Arrival, type Item } from './item.js';
 import { unseen, writeMessages } from './messages-step.js';
 import { tellRefusedAudio } from './refused-audio.js';
@@ -33,17 +36,21 @@ export async function writeBatch(session: HotSession, items: Item[], now: Date):
   const statuses: Status[] = [];
   const watermarks: Watermark[] = [];
   const changes: Change[] = [];
+  const referrals: { connection: InboundConnection; event: ReferralEvent }[] = [];
   for (const { connection, event } of items) {
     if (isArrival(event)) {
       const arrival = arrivalOf({ connection, event }, now);
       if (!arrival.isGroup || connection.allowGroup) arrivals.push(arrival);
     } else if (event.type === 'status') statuses.push({ connection, event });
     else if (event.type === 'watermark') watermarks.push({ connection, event });
+    else if (event.type === 'referral') referrals.push({ connection, event });
     else changes.push({ connection, event });
   }
   let made: Made = { mediaIds: [], sendIds: [], botTicketIds: [] };
+  const contacts = arrivals.length ? await contactsOf(session, arrivals) : [];
+  // Before the messages: the next one may be in this batch.
+  for (const { connection, event } of referrals) await keepReferral(session, connection, event, now);
   if (arrivals.length) {
-    const contacts = await contactsOf(session, arrivals);
     const fresh = await unseen(
       session,
       arrivals.map((arrival, place) => ({ arrival, contact: contacts[place]! })),

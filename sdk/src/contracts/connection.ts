@@ -16,6 +16,7 @@ import {
   Version,
   ifVersion,
 } from './call.js';
+import { NoticeSeverity } from './connection-notice.js';
 import { Schedule, SchedulesForm } from './service-hours.js';
 
 /** States of a connection, with the original API's names. */
@@ -97,6 +98,15 @@ export const Connection = Type.Object({
     Type.Integer({
       description: 'Number of codes shown since the session was opened, for users who may see them',
     }),
+  ),
+  notices: Type.Optional(
+    Type.Object(
+      { count: Type.Integer({ minimum: 1 }), severity: NoticeSeverity },
+      {
+        description:
+          'Open notices of the provider and the worst severity, for users who may manage connections',
+      },
+    ),
   ),
   version: Version,
   createdAt: Timestamp,

@@ -61,6 +61,9 @@ export const Contact = Type.Object({
   disableBot: Type.Boolean(),
   acceptAudioMessage: Type.Boolean(),
   lgpdAcceptedAt: Nullable(Timestamp),
+  marketingStoppedAt: Nullable(
+    Type.String({ format: 'date-time', description: 'Since when the person wants no marketing' }),
+  ),
   lastMessageAt: Nullable(Timestamp),
   extraInfo: Type.Optional(Type.Array(ExtraInfo)),
   tags: Type.Optional(Type.Array(Tag)),

@@ -21,6 +21,7 @@ import { WatchedToolbar } from '../../edits/WatchedToolbar';
 import { textIn } from '../../schema-form/schema';
 import { CheckButton } from './CheckButton';
 import { ConnectionForm } from './form/ConnectionForm';
+import { ConnectionNotices } from './ConnectionNotices';
 import { CopyField } from './CopyField';
 import { toConnectionChanges } from './connection-record';
 import { DeleteConnection } from './DeleteConnection';
@@ -141,6 +142,7 @@ function Aside() {
         mt: 1,
       }}
     >
+      <ConnectionNotices connectionId={connection.id} />
       <UnreadableNote connectionId={connection.id} />
       <Panel title={translate('office.connections.state')}>
         <StatusChip connection={connection} />

@@ -6,6 +6,7 @@ import type { Connection } from '@recado/sdk/contracts';
 import { LOCALES, isLanguage } from '@recado/sdk/rules';
 import { timeAgo } from '../../components/dates';
 import { errorWords } from './error-words';
+import { NoticeChip } from './NoticeChip';
 
 const COLORS: Record<Connection['status'], 'success' | 'warning' | 'error' | 'info'> = {
   CONNECTED: 'success',
@@ -16,7 +17,7 @@ const COLORS: Record<Connection['status'], 'success' | 'warning' | 'error' | 'in
   DISCONNECTED: 'error',
 };
 
-/** A connection's state, its start, and the last error. */
+/** A connection's state, its start, the provider's notices, and the last error. */
 export function StatusChip({ connection }: { connection: Connection }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -31,6 +32,7 @@ export function StatusChip({ connection }: { connection: Connection }) {
         <Typography variant="caption" color="textSecondary">
           {since}
         </Typography>
+        <NoticeChip notices={connection.notices} />
       </Box>
       {lastError && (
         <Typography variant="caption" color="error" component="p" sx={{ mt: 0.5, maxWidth: 320 }}>

@@ -7,8 +7,10 @@ import {
   countActiveTickets,
   countConnectionsInNeed,
   deleteGreetingMedia,
+  dismissConnectionNotice,
   endConnectionSession,
   listChannels,
+  listConnectionNotices,
   regenerateConnectionToken,
   renewConnectionSession,
   restartConnectionSessions,
@@ -48,6 +50,11 @@ export const connectionCalls = (api: Api) => ({
     const body = new FormData();
     body.append('file', file);
     await api.upload(uploadGreetingMedia, { ...of(id), body });
+  },
+  /** What the provider has told of the account, and nobody has dismissed. */
+  connectionNotices: (id: Identifier) => api.call(listConnectionNotices, of(id)),
+  async dismissNotice(id: Identifier, noticeId: number): Promise<void> {
+    await api.call(dismissConnectionNotice, { ...of(id), body: { noticeId } });
   },
   /** How many connections need attention. */
   countInNeed: async () => (await api.call(countConnectionsInNeed)).count,

@@ -7,6 +7,7 @@ import type { Hydrate } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
 import { queueRefs } from '../queues/queue-refs.tx.js';
 import type { ConnectionModel } from './connections.model.js';
+import { noticeSummaries } from './connection-notices.repo.js';
 import * as repo from './connections.repo.js';
 import { forAgents, toConnection } from './connections.wire.js';
 
@@ -17,7 +18,7 @@ export const openSecrets = (
   row: Pick<ConnectionModel, 'secrets'>,
 ): Record<string, unknown> => (row.secrets ? (secrets.open(row.secrets) as Record<string, unknown>) : {});
 
-/** Connections in wire form: three more queries however many there are. */
+/** Connections in wire form: four more queries however many there are. */
 export function createConnectionViews(
   channels: Channels,
   secrets: SecretBox,
@@ -31,11 +32,17 @@ export function createConnectionViews(
     );
     const queues = await queueRefs(db, scope, [...new Set([...queueIds.values()].flat())]);
     const files = await repo.greetingFiles(db, scope, rows);
+    const notices = await noticeSummaries(
+      db,
+      scope,
+      rows.map((row) => row.id),
+    );
     return rows.map((row) => {
       const own = (queueIds.get(row.id) ?? []).flatMap((id) => queues.get(id) ?? []);
       const secretsSet = Object.keys(openSecrets(secrets, row));
       const greetingFile = row.greetingMediaId ? files.get(row.greetingMediaId) : undefined;
-      return toConnection(row, { queues: own, secretsSet, greetingFile }, channels, media);
+      const shown = { queues: own, secretsSet, greetingFile, notices: notices.get(row.id) };
+      return toConnection(row, shown, channels, media);
     });
   };
 }

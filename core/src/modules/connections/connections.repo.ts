@@ -68,13 +68,20 @@ export const findDefault = async (db: Db, scope: TenantScope): Promise<Connectio
 export const countConnections = async (db: Db, scope: TenantScope): Promise<number> =>
   ofCompany(db, scope).resultSize();
 
-export const countInStates = async (
-  db: Db,
-  scope: TenantScope,
-  statuses: readonly string[],
-): Promise<number> =>
+/** In one of these states, or with an open notice that is more than good to know. */
+export const countInNeed = async (db: Db, scope: TenantScope, statuses: readonly string[]): Promise<number> =>
   ofCompany(db, scope)
-    .whereIn('status', [...statuses])
+    .where((either) => {
+      void either
+        .whereIn('status', [...statuses])
+        .orWhereExists(
+          db('connectionNotices as n')
+            .whereRaw('n.connectionId = connections.id')
+            .whereNull('n.dismissedAt')
+            .whereIn('n.severity', ['critical', 'warning'])
+            .select(db.raw('1')),
+        );
+    })
     .resultSize();
 
 export async function insertConnection(
@@ -96,8 +103,10 @@ export const updateConnection = async (
 /** As a value of {@link updateConnection}: makes the session's holder read the row again. */
 export const nextRevision = (trx: Transaction): number => trx.raw('sessionRevision + 1') as unknown as number;
 
-export const deleteConnection = async (trx: Transaction, scope: TenantScope, id: number): Promise<number> =>
-  ofCompany(trx, scope).where({ id }).delete();
+export async function deleteConnection(trx: Transaction, scope: TenantScope, id: number): Promise<number> {
+  await trx('connectionNotices').where({ companyId: scope.companyId, connectionId: id }).delete();
+  return ofCompany(trx, scope).where({ id }).delete();
+}
 
 /** Removes the mark from the connection that has it; the unique key would reject a second one. */
 export const clearDefault = async (trx: Transaction, scope: TenantScope): Promise<number> =>

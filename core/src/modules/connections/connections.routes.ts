@@ -11,6 +11,8 @@ import {
   createConnection,
   deleteConnection,
   deleteGreetingMedia,
+  dismissConnectionNotice,
+  listConnectionNotices,
   listConnections,
   regenerateConnectionToken,
   showConnection,
@@ -86,5 +88,11 @@ export function connectionsRoutes(
   );
   route(app, endConnectionSession, ({ params, principal }) => connectionSessions.end(principal, params.id));
   route(app, restartConnectionSessions, ({ principal }) => connectionSessions.restartAll(principal));
+  route(app, listConnectionNotices, ({ params, principal }) =>
+    connections.notices.list(principal, params.id),
+  );
+  route(app, dismissConnectionNotice, ({ params, body, principal }) =>
+    connections.notices.dismiss(principal, params.id, body.noticeId),
+  );
   route(app, checkConnection, ({ params, principal }) => connections.check(principal, params.id));
 }

@@ -24,6 +24,7 @@ import { tellWaitingTickets } from './wake-waiting-tickets.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
 import { assertImportDates, changesImport } from './history-import.js';
+import { createConnectionNotices } from './connection-notices.js';
 import { createLeaving } from './leaving-connections.tx.js';
 import { forAgents, fromConnectionForm, toSessionCode, type ConnectionForm } from './connections.wire.js';
 import { channelFlag } from '../plans/plans.wire.js';
@@ -140,6 +141,7 @@ export function createConnectionsService(
       const seen = (view: Connection) => (mayManage(reader) ? view : forAgents(view));
       return ids.flatMap((id) => (shown.has(id) ? seen(shown.get(id)!) : []));
     },
+    notices: createConnectionNotices({ db, clock }, { change, find, tell }),
     hydrate: createConnectionHydrator(db, views),
     sealCallTokens: createCallTokenSealing({ db, secrets }),
 
@@ -151,7 +153,7 @@ export function createConnectionsService(
     },
 
     /** How many need attention. */
-    countInNeed: (scope: TenantScope): Promise<number> => repo.countInStates(db, scope, TROUBLED),
+    countInNeed: (scope: TenantScope): Promise<number> => repo.countInNeed(db, scope, TROUBLED),
 
     channelOf: async (scope: TenantScope, id: number): Promise<string> => (await find(scope, id)).channel,
 

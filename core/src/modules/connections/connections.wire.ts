@@ -15,11 +15,12 @@ export interface ConnectionSurroundings {
   queues: QueueRef[];
   secretsSet: string[];
   greetingFile: GreetingFile | undefined;
+  notices: Connection['notices'];
 }
 
 export function toConnection(
   row: ConnectionModel,
-  { queues, secretsSet, greetingFile }: ConnectionSurroundings,
+  { queues, secretsSet, greetingFile, notices }: ConnectionSurroundings,
   channels: Pick<Channels, 'capabilities' | 'snippet'>,
   media: Pick<MediaStore, 'signedPath'>,
 ): Connection {
@@ -54,6 +55,7 @@ export function toConnection(
     wavoipSet: hasCallToken(row),
     tokenHint,
     publicKey,
+    ...(notices && { notices }),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -68,6 +70,7 @@ export const forAgents = (connection: Connection): Connection => ({
   snippet: null,
   tokenHint: null,
   publicKey: undefined,
+  notices: undefined,
 });
 
 /** Data for pairing a phone, for users who may manage connections. */

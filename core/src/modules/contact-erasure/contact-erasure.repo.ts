@@ -21,6 +21,7 @@ export async function eraseContact(
 ): Promise<void> {
   const { companyId } = scope;
   await trx('messages').where({ companyId, contactId: id, sendState: 'queued' }).update({ sendState: null });
+  await forgetReferrals(trx, scope, id);
   const { contactIds, avatarIds } = await forgetMerges(trx, scope, id);
   await trx('contactErasures')
     .insert(contactIds.map((contactId) => ({ companyId, contactId })))
@@ -28,6 +29,20 @@ export async function eraseContact(
     .ignore();
   await trx('contacts').where({ id, companyId }).delete();
   await releaseFiles(trx, scope, avatarMediaId === null ? avatarIds : [...avatarIds, avatarMediaId], now);
+}
+
+/** What the contact came from and has not yet written about, in conversations that are theirs. */
+async function forgetReferrals(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  contactId: number,
+): Promise<void> {
+  await trx.raw(
+    `DELETE e FROM earlyChanges e JOIN connections c ON c.id = e.connectionId
+     WHERE c.companyId = ? AND e.kind = 'referral' AND e.event <> '' AND EXISTS (SELECT 1 FROM messages m
+       WHERE m.connectionId = e.connectionId AND m.conversation = e.conversation AND m.contactId = ?)`,
+    [companyId, contactId],
+  );
 }
 
 /** Over all companies: for the sweeper. The messages of a contact that exists are never due, whatever was recorded. */

@@ -92,7 +92,12 @@ export async function mergeContacts(
   const newest = Math.max(from.lastMessageAt?.getTime() ?? 0, into.lastMessageAt?.getTime() ?? 0);
   await trx('contacts')
     .where({ id: intoId, companyId })
-    .update({ ...filled, lastMessageAt: newest ? new Date(newest) : null, updatedAt: now });
+    .update({
+      ...filled,
+      ...newestPreference(from, into),
+      lastMessageAt: newest ? new Date(newest) : null,
+      updatedAt: now,
+    });
   await replaceContactTokens(trx, [{ ...into, ...filled }]);
   await trx('contactMerges')
     .where({ id: mergeId, companyId })
@@ -116,6 +121,13 @@ export async function mergeContacts(
   );
   await countJoined(trx, scope, joined);
   return mergeId!;
+}
+
+/** The person's newest statement about marketing counts. It stays if the merge is undone: a stop must not be lost. */
+function newestPreference(from: StoredContact, into: StoredContact): Partial<StoredContact> {
+  const { marketingStoppedAt, marketingSaidAt } = from;
+  const isNewer = (marketingSaidAt?.getTime() ?? 0) > (into.marketingSaidAt?.getTime() ?? 0);
+  return isNewer ? { marketingStoppedAt, marketingSaidAt } : {};
 }
 
 /** All identities move; tags and extra fields move if the other contact has none of that name. */

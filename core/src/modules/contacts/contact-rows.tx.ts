@@ -13,6 +13,7 @@ export interface ContactRow {
   disableBot: boolean;
   acceptAudioMessage: boolean;
   lgpdAcceptedAt: Date | null;
+  marketingStoppedAt: Date | null;
   lastMessageAt: Date | null;
   version: number;
   createdAt: Date;
@@ -35,6 +36,7 @@ export const selectContacts = (db: Db) =>
       'disableBot',
       'acceptAudioMessage',
       'lgpdAcceptedAt',
+      'marketingStoppedAt',
       'lastMessageAt',
       'version',
       'createdAt',

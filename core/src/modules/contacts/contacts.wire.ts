@@ -24,6 +24,7 @@ export function contactToWire(
     disableBot: Boolean(row.disableBot),
     acceptAudioMessage: Boolean(row.acceptAudioMessage),
     lgpdAcceptedAt: row.lgpdAcceptedAt?.toISOString() ?? null,
+    marketingStoppedAt: row.marketingStoppedAt?.toISOString() ?? null,
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
     extraInfo: extraInfo.map(({ id, name, value }) => ({ id, name, value })),
     tags,

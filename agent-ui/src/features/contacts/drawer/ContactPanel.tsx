@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { showContact, type Contact, type Ticket } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
+import { moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
 import { useApi } from '../../../lib/services';
 import { contactKey } from '../data/contact-cache';
@@ -67,6 +68,11 @@ export function ContactPanel({ seed, ticket, onClose }: ContactPanelProps) {
       {!shown.active && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {t('contacts.blockedNotice')}
+        </Alert>
+      )}
+      {contact?.marketingStoppedAt && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {t('contacts.marketingStopped', { date: moment(contact.marketingStoppedAt) })}
         </Alert>
       )}
       {!shown.isGroup && (

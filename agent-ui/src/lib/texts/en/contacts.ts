@@ -85,6 +85,7 @@ export const contacts: ContactTexts = {
   heldBy: 'Served by: %{user}. Queue: %{queue}.',
   openThatTicket: 'Open that ticket',
   contactOf: 'Details of %{name}',
+  marketingStopped: 'Wants no marketing messages since %{date}.',
   blockedNotice: 'This contact is blocked: its messages are kept, but open no ticket.',
   tags: 'Tags',
   addTag: 'Add a tag',

@@ -85,6 +85,7 @@ export const contacts: ContactTexts = {
   heldBy: 'Quien atiende: %{user}. Cola: %{queue}.',
   openThatTicket: 'Abrir esa atención',
   contactOf: 'Datos de %{name}',
+  marketingStopped: 'No quiere mensajes de marketing desde el %{date}.',
   blockedNotice: 'Este contacto está bloqueado: sus mensajes se guardan, pero no abren atención.',
   tags: 'Etiquetas',
   addTag: 'Añadir etiqueta',

@@ -84,6 +84,7 @@ export const contacts = {
   heldBy: 'Quem atende: %{user}. Fila: %{queue}.',
   openThatTicket: 'Abrir esse atendimento',
   contactOf: 'Dados de %{name}',
+  marketingStopped: 'Não quer mensagens de marketing desde %{date}.',
   blockedNotice: 'Este contato está bloqueado: as mensagens dele são guardadas, mas não abrem atendimento.',
   tags: 'Tags',
   addTag: 'Adicionar tag',

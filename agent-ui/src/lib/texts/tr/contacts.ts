@@ -85,6 +85,7 @@ export const contacts: ContactTexts = {
   heldBy: 'İlgilenen: %{user}. Kuyruk: %{queue}.',
   openThatTicket: 'O talebi aç',
   contactOf: '%{name} bilgileri',
+  marketingStopped: '%{date} tarihinden beri pazarlama mesajı istemiyor.',
   blockedNotice: 'Bu kişi engelli: mesajları saklanır, ancak talep açmaz.',
   tags: 'Etiketler',
   addTag: 'Etiket ekle',

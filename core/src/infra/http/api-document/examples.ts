@@ -41,7 +41,13 @@ const message = {
 const contact = {
   ...{ id: 31, name: 'Ana Souza', number: '5511999990001', email: 'ana.souza@example.com' },
   ...{ urlPicture: null, profilePicUrl: null, isGroup: false, active: true, channel: 'whatsapp' },
-  ...{ disableBot: false, acceptAudioMessage: true, lgpdAcceptedAt: null, lastMessageAt: at },
+  ...{
+    disableBot: false,
+    acceptAudioMessage: true,
+    lgpdAcceptedAt: null,
+    marketingStoppedAt: null,
+    lastMessageAt: at,
+  },
   ...{ tags: [tag], version: 0, createdAt: at, updatedAt: at },
 };
 

@@ -33,7 +33,7 @@ const message: Message = {
 const contact: Contact = {
   ...{ id: 31, name: NAME, number: NUMBER, email: null, urlPicture: null, profilePicUrl: null },
   ...{ isGroup: false, active: true, channel: 'pager', disableBot: false, acceptAudioMessage: true },
-  ...{ lgpdAcceptedAt: null, lastMessageAt: AT, version: 0, ...stamps },
+  ...{ lgpdAcceptedAt: null, marketingStoppedAt: null, lastMessageAt: AT, version: 0, ...stamps },
 };
 const about = { message, ticket, contact: { id: contact.id, name: contact.name } };
 const SAMPLES: DomainEvents = {
