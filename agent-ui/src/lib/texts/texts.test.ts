@@ -57,7 +57,7 @@ it('are the original API’s to the letter', () => {
 });
 
 /** Sections that only this interface uses; the back office uses the shared ones too. */
-const OWN = { ...ptLazy, shell: pt.shell, session: pt.session, profile: pt.profile, tickets: pt.tickets };
+const OWN = { ...ptLazy, shell: pt.shell, session: pt.session, tickets: pt.tickets };
 
 it('are all used somewhere', () => {
   const sdk = join(import.meta.dirname, '../../../../sdk/src');

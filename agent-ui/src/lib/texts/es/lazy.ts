@@ -8,6 +8,7 @@ import { edits } from './edits';
 import { helps } from './helps';
 import { messaging } from './messaging';
 import { offers } from './offers';
+import { profile } from './profile';
 import { quickMessages } from './quick-messages';
 import { shellLazy } from './shell-lazy';
 import { signUp } from './sign-up';
@@ -27,6 +28,7 @@ export const texts = {
   helps,
   messaging,
   offers,
+  profile,
   quickMessages,
   shellLazy,
   signUp,
