@@ -87,4 +87,27 @@ describe('the contact next to a conversation', () => {
     await page.waitForURL(`**/tickets/${uuidText(old.uuid)}`);
     await drawer.getByRole('img', { name: '4 de 5' }).waitFor();
   });
+
+  it('shows that the person wants no marketing, and since when, as soon as they say so', async () => {
+    const { company, connection, contact, page, drawer } = await aScene();
+    const { kind, value } = await scene.test.db('contactIdentities').where({ contactId: contact.id }).first();
+    const says = (marketing: 'stopped' | 'resumed', at: Date) =>
+      scene.test.services.ingest.receive(
+        {
+          ...{ id: connection.id, companyId: company.id, channel: 'webchat', allowGroup: false },
+          ...{ groupAsTicket: false, timeCreateNewTicket: 0, onlyQueueId: null },
+        },
+        [
+          {
+            ...{ type: 'preference', conversation: 'chat', marketing, at: at.toISOString() },
+            contact: { identities: [{ kind, value: value.toString() }] },
+          },
+        ],
+      );
+    await says('stopped', new Date(2026, 10, 3, 9, 5));
+    await drawer.getByText('Não quer mensagens de marketing desde 03/11/2026 09:05.').waitFor();
+    expect(await barriers({ page })).toEqual([]);
+    await says('resumed', new Date(2026, 10, 4));
+    await drawer.getByText('Não quer mensagens de marketing').waitFor({ state: 'detached' });
+  });
 });
