@@ -39,6 +39,11 @@ it('no secret is returned or logged, whatever is requested, by whomever', async 
   const line = await admin.post('/whatsapp', { name: 'Planted', channel: 'reference', settings });
   expect(line.status).toBe(201);
   secrets['token of a connection'] = line.body.token;
+  const made = await admin.post('/auth/tokens', {
+    ...{ name: 'Planted', scope: 'write', currentPassword: PASSWORD },
+  });
+  secrets['API token'] = made.body.token;
+  await test.api.withToken(made.body.token).get('/tags/list', { query: { searchParam: made.body.token } });
   for (const [path, body] of [
     ['/settings/asaas', { value: secrets['write-only setting'] }],
     [`/users/${ours.agent.id}`, { password: secrets['new password'] }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_TOKENS_OF_ONE } from '@recado/sdk/contracts';
 import { buildApp } from '../../src/app.js';
-import type { Answer } from '../support/client.js';
+import type { Answer, TestClient } from '../support/client.js';
 import { anApiToken, makeToken } from '../support/api-token.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
@@ -175,6 +175,17 @@ describe('an API token', () => {
     for (const query of queries)
       for (const client of [test.api, test.api.as(ana)])
         expect(seen(await client.get('/tags/list', { query }))).toEqual([400, 'ERR_TOKEN_IN_ADDRESS']);
+  });
+
+  it('has a limit of requests for itself', async () => {
+    const ana = await test.aUser(await test.aCompany());
+    const left = async (client: TestClient) =>
+      Number((await client.get('/tags/list')).headers['x-ratelimit-remaining']);
+    const [one, other] = [(await aToken(ana)).client, (await aToken(ana)).client];
+    const first = await left(one);
+    expect([await left(one), await left(one)]).toEqual([first - 1, first - 2]);
+    expect([await left(other), await left(test.api.as(ana))].every((count) => count > first - 3)).toBe(true);
+    expect(await left(other)).toBe(first - 1);
   });
 
   it('is noted as used at most once a minute', async () => {
