@@ -4,7 +4,7 @@ import { isApiError, type ApiError } from './api-error.js';
 import { createEmitter } from './emitter.js';
 import { callUrl, type CallApi, type CallArguments, type CallInput } from './request.js';
 import { createRefresh } from './session-refresh.js';
-import { createTokenStore, fixedToken, type TokenStore } from './token-store.js';
+import { createTokenStore, type TokenStore } from './token-store.js';
 import { sendByFetch, sendByXhr, type HttpAnswer, type HttpRequest } from './transport.js';
 
 /**
@@ -19,8 +19,6 @@ export interface ApiOptions {
   baseUrl: string;
   fetch?: typeof fetch;
   store?: TokenStore;
-  /** A personal API token, for programs: used instead of a session, and never renewed. */
-  apiToken?: string;
   /** Milliseconds for calls that do not upload; 30,000 by default. */
   timeoutMs?: number;
 }
@@ -78,8 +76,7 @@ const isExpiry = (error: unknown) => isApiError(error, 'ERR_SESSION_EXPIRED') &&
 /** A typed client of the REST API. One for a page. */
 export function createApi(options: ApiOptions): Api {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => globalThis.fetch(...args));
-  const { apiToken } = options;
-  const store = options.store ?? (apiToken === undefined ? createTokenStore() : fixedToken(apiToken));
+  const store = options.store ?? createTokenStore();
   const events = createEmitter<ApiEvents>();
   const timeoutMs = options.timeoutMs ?? 30_000;
 
@@ -186,13 +183,11 @@ export function createApi(options: ApiOptions): Api {
       events.emit('token', answer.token);
     },
     signOut,
-    refresh: async (failed) => {
-      if (apiToken !== undefined) return undefined; // one that was refused stays refused
-      return refresh(failed).catch((error: unknown) => {
+    refresh: (failed) =>
+      refresh(failed).catch((error: unknown) => {
         if (isApiError(error) && error.status !== 0 && error.status < 500) return undefined;
         throw error;
-      });
-    },
+      }),
     on: events.on,
   };
 }

@@ -66,8 +66,8 @@ export function createTokenStore(key = TOKEN_KEY): TokenStore {
   };
 }
 
-/** A token that neither a sign-in nor a sign-out changes. */
-export const fixedToken = (token: string): TokenStore => ({
+/** For programs: a personal API token, which neither a sign-in nor a sign-out changes. */
+export const apiTokenStore = (token: string): TokenStore => ({
   get: () => token,
   fresh: () => token,
   set: () => undefined,
