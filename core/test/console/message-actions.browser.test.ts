@@ -45,6 +45,30 @@ describe('message actions of agents', () => {
     await theirs.page.getByText('Mensagem apagada').first().waitFor();
   });
 
+  it('offers only the reactions that the channel takes, the usual ones first', async () => {
+    const { capabilities } = scene.test.services.plugins.host.channel('reference')!;
+    const emojis = ['🔥', '👍', '❤', '🎉', '👏', '🤔', '🥰', '👎'];
+    const { reactions } = capabilities;
+    capabilities.reactions = { emojis };
+    try {
+      const { ana, address } = await scene.ticket();
+      const seat = await scene.seat(ana, { width: 390, height: 800 });
+      const { page, workspace } = seat;
+      await page.goto(address);
+      await workspace.bubble('Oi!').waitFor();
+      await (await menuOf(seat, 'Oi!')).getByRole('menuitem', { name: 'Reagir' }).click();
+      const bar = page.getByRole('dialog', { name: 'Reagir' });
+      const offered = () => bar.getByRole('button', { name: /^Reagir com/ }).allInnerTexts();
+      await expect.poll(offered).toEqual(['👍', '❤', '🔥', '🎉', '👏', '🤔']);
+      await bar.getByRole('button', { name: 'Mais emojis' }).click();
+      await expect.poll(offered).toEqual(['👍', '❤', '🔥', '🎉', '👏', '🤔', '🥰', '👎']);
+      await bar.getByRole('button', { name: 'Reagir com 🥰' }).click();
+      await workspace.bubble('Oi!').getByText('🥰').waitFor();
+    } finally {
+      capabilities.reactions = reactions;
+    }
+  });
+
   it('forwards the selected messages in order, and reports an empty selection', async () => {
     const { ana, address, ticket, customer, arrives } = await scene.ticket();
     const api = scene.test.api.as({ id: ana.id, companyId: ticket.companyId });
