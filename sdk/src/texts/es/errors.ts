@@ -66,12 +66,8 @@ export const errors: ErrorTexts = {
     'La empresa oculta los números de los contactos: no se pueden enviar tarjetas de contacto.',
   ERR_MESSAGE_EMPTY: 'El mensaje está vacío.',
   ERR_MEDIA_REJECTED: 'Este archivo no se puede enviar por este canal.',
-  ERR_EDIT_WINDOW: 'El plazo para editar este mensaje terminó.',
-  ERR_DELETE_WINDOW: 'El plazo para eliminar este mensaje para el cliente terminó.',
   ERR_REPLY_WINDOW:
     'El plazo de respuesta terminó. Envíe una plantilla aprobada para retomar la conversación.',
-  ERR_TEMPLATE: 'Esta plantilla ya no existe o falta completar un campo.',
-  ERR_MESSAGE_STATE: 'El estado de este mensaje no lo permite.',
   ERR_PLUGIN_UNAVAILABLE: 'El canal de esta conexión no está disponible ahora.',
   ERR_MERGE_NOT_UNDOABLE: 'Esta unión no se puede deshacer: el contacto cambió después.',
   ERR_IMPORT_FILE: 'El archivo no se pudo leer como hoja de cálculo.',

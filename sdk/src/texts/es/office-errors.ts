@@ -1,6 +1,10 @@
 import type { OfficeErrorTexts } from '../pt/office-errors.js';
 
 export const officeErrors: OfficeErrorTexts = {
+  ERR_EDIT_WINDOW: 'El plazo para editar este mensaje terminó.',
+  ERR_DELETE_WINDOW: 'El plazo para eliminar este mensaje para el cliente terminó.',
+  ERR_TEMPLATE: 'Esta plantilla ya no existe o falta completar un campo.',
+  ERR_MESSAGE_STATE: 'El estado de este mensaje no lo permite.',
   ERR_USER_CREATION_DISABLED: 'El administrador deshabilitó la creación de usuarios.',
   ERR_USER_LIMIT: 'El plan de su empresa no permite más usuarios.',
   ERR_CONNECTION_LIMIT: 'El plan de su empresa no permite más conexiones.',

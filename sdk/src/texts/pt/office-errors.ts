@@ -1,5 +1,9 @@
-/** What is refused in the back-office, on the command line and at sign-up: the console's first picture goes without. */
+/** What is refused in the back-office, on the command line, at sign-up and in an open conversation: the console’s first picture goes without. */
 export const officeErrors = {
+  ERR_EDIT_WINDOW: 'O prazo para editar esta mensagem terminou.',
+  ERR_DELETE_WINDOW: 'O prazo para apagar esta mensagem para o cliente terminou.',
+  ERR_TEMPLATE: 'Este modelo não existe mais ou falta preencher um campo.',
+  ERR_MESSAGE_STATE: 'O estado desta mensagem não permite isso.',
   ERR_USER_CREATION_DISABLED: 'A criação de usuários foi desabilitada pelo administrador.',
   ERR_USER_LIMIT: 'O plano da sua empresa não permite mais usuários.',
   ERR_CONNECTION_LIMIT: 'O plano da sua empresa não permite mais conexões.',

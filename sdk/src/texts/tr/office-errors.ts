@@ -1,6 +1,10 @@
 import type { OfficeErrorTexts } from '../pt/office-errors.js';
 
 export const officeErrors: OfficeErrorTexts = {
+  ERR_EDIT_WINDOW: 'Bu mesajı düzenleme süresi doldu.',
+  ERR_DELETE_WINDOW: 'Bu mesajı müşteri için silme süresi doldu.',
+  ERR_TEMPLATE: 'Bu şablon artık yok ya da bir alanı boş.',
+  ERR_MESSAGE_STATE: 'Bu mesajın durumu buna izin vermiyor.',
   ERR_USER_CREATION_DISABLED: 'Kullanıcı oluşturma yönetici tarafından kapatıldı.',
   ERR_USER_LIMIT: 'Şirketinizin planı daha fazla kullanıcıya izin vermiyor.',
   ERR_CONNECTION_LIMIT: 'Şirketinizin planı daha fazla bağlantıya izin vermiyor.',
