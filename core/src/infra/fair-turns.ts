@@ -1,9 +1,13 @@
 import { apiError } from './errors.js';
+import { createUsedTime } from './used-time.js';
 
 export interface TurnLimits {
   /** Jobs of all callers that run at the same time; of one caller `atOnceOfOne`: one by default. */
   atOnce: number;
   atOnceOfOne?: number;
+  /** Jobs of each group by its name, if fewer than `atOnce`. */
+  atOnceOfGroup?: Readonly<Record<string, number>>;
+  /** Jobs of each group that may wait, and of one caller. */
   waiting: number;
   waitingOfOne: number;
   /** A caller that recently used more than this leaves the last free place to others; no limit by default. */
@@ -11,83 +15,89 @@ export interface TurnLimits {
   /** The response to rejected requests. */
   busy?: string;
 }
-interface Waiting<Asker> {
-  asker: Asker;
+/**
+ * Whose turn it is: a caller may count by several keys, and the one that used most decides. Groups get turns
+ * alternately and never take each other's room; all callers are one group by default.
+ */
+export interface Asker {
+  group: string;
+  keys: readonly string[];
+}
+interface Waiting extends Asker {
   start(): void;
   refuse(error: unknown): void;
 }
-
-/** After this time, used time counts half. */
-const HALF_LIFE_MS = 5 * 60_000;
-const FORGOTTEN_EVERY_MS = 30_000;
 
 /**
  * Turns at expensive work, shared between companies or networks: the next turn goes to whoever used the least time
  * recently, so that a caller with heavy files waits for its own work and nobody else does. Throws ERR_TOO_MANY_REQUESTS
  * for callers with too many in the queue.
  */
-export function createFairTurns<Asker extends number | string = number>(
-  limits: TurnLimits,
-  now: () => number = () => performance.now(),
-) {
-  const running = new Map<Asker, number>();
-  const used = new Map<Asker, { ms: number; at: number }>();
-  let waiting: Waiting<Asker>[] = [];
-  let lookedOver = now();
+export function createFairTurns(limits: TurnLimits, now: () => number = () => performance.now()) {
+  const used = createUsedTime(now);
+  /** When each group had its last turn, counted in turns. */
+  const served = new Map<string, number>();
+  let turns = 0;
+  let running: Waiting[] = [];
+  let waiting: Waiting[] = [];
 
-  function usedBy(asker: Asker): number {
-    const entry = used.get(asker);
-    return entry ? entry.ms * 0.5 ** ((now() - entry.at) / HALF_LIFE_MS) : 0;
-  }
-  function charge(asker: Asker, ms: number): void {
-    used.set(asker, { ms: usedBy(asker) + ms, at: now() });
-    if (now() - lookedOver < FORGOTTEN_EVERY_MS) return;
-    lookedOver = now();
-    for (const other of used.keys()) if (usedBy(other) < 1) used.delete(other);
-  }
   const busy = () => apiError('ERR_TOO_MANY_REQUESTS', limits.busy);
-  const runningOf = (asker: Asker) => running.get(asker) ?? 0;
-  const runningAll = () => [...running.values()].reduce((sum, count) => sum + count, 0);
+  const usedBy = ({ keys }: Asker) => Math.max(...keys.map(used.of));
+  const ofGroup = (jobs: Waiting[], group: string) => jobs.filter((job) => job.group === group);
+  /** The most jobs that one key of the caller has among these. */
+  const ofOne = (jobs: Waiting[], { keys }: Asker) =>
+    Math.max(...keys.map((key) => jobs.filter((job) => job.keys.includes(key)).length));
 
-  function enter(one: Waiting<Asker>): void {
-    if (waiting.filter(({ asker }) => asker === one.asker).length >= limits.waitingOfOne) throw busy();
-    if (waiting.length >= limits.waiting) {
+  function enter(one: Waiting): void {
+    const room = ofGroup(waiting, one.group);
+    if (ofOne(room, one) >= limits.waitingOfOne) throw busy();
+    if (room.length >= limits.waiting) {
       // Its newest job.
-      const [heaviest] = [...waiting].reverse().sort((a, b) => usedBy(b.asker) - usedBy(a.asker));
-      if (!heaviest || usedBy(heaviest.asker) <= usedBy(one.asker)) throw busy();
+      const [heaviest] = room.reverse().sort((a, b) => usedBy(b) - usedBy(a));
+      if (!heaviest || usedBy(heaviest) <= usedBy(one)) throw busy();
       waiting = waiting.filter((other) => other !== heaviest);
       heaviest.refuse(busy());
     }
     waiting.push(one);
     next();
   }
+  function mayStart(one: Waiting): boolean {
+    const spare = limits.atOnce - running.length > 1 || limits.atOnce === 1;
+    return (
+      ofOne(running, one) < (limits.atOnceOfOne ?? 1) &&
+      ofGroup(running, one.group).length < (limits.atOnceOfGroup?.[one.group] ?? limits.atOnce) &&
+      (spare || usedBy(one) <= (limits.heavyMs ?? Infinity))
+    );
+  }
+  const lastTurn = ({ group }: Asker) => served.get(group) ?? 0;
   function next(): void {
-    while (runningAll() < limits.atOnce) {
-      const spare = limits.atOnce - runningAll() > 1 || limits.atOnce === 1;
+    while (running.length < limits.atOnce) {
       const [first] = waiting
-        .filter(({ asker }) => runningOf(asker) < (limits.atOnceOfOne ?? 1))
-        .filter(({ asker }) => spare || usedBy(asker) <= (limits.heavyMs ?? Infinity))
-        .sort((a, b) => usedBy(a.asker) - usedBy(b.asker));
+        .filter(mayStart)
+        .sort((a, b) => lastTurn(a) - lastTurn(b) || usedBy(a) - usedBy(b));
       if (!first) break;
       waiting = waiting.filter((other) => other !== first);
-      running.set(first.asker, runningOf(first.asker) + 1);
+      running.push(first);
+      served.set(first.group, ++turns);
       first.start();
     }
   }
-  function leave(asker: Asker): void {
-    if (runningOf(asker) > 1) running.set(asker, runningOf(asker) - 1);
-    else running.delete(asker);
-    next();
-  }
 
-  return async function turn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-    await new Promise<void>((start, refuse) => enter({ asker, start, refuse }));
+  return async function turn<T>(caller: Asker | number | string, work: () => Promise<T>): Promise<T> {
+    const { group, keys } = typeof caller === 'object' ? caller : { group: '', keys: [String(caller)] };
+    // What a caller used in one group does not count against it in another.
+    const asker = { group, keys: keys.map((key) => `${group}:${key}`) };
+    const job = await new Promise<Waiting>((start, refuse) => {
+      const one: Waiting = { ...asker, start: () => start(one), refuse };
+      enter(one);
+    });
     const began = now();
     try {
       return await work();
     } finally {
-      charge(asker, now() - began);
-      leave(asker);
+      for (const key of job.keys) used.charge(key, now() - began);
+      running = running.filter((other) => other !== job);
+      next();
     }
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network-of.js';
+import { networkOf, networksOf } from './network-of.js';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,3 +16,11 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['local', 'local'],
 ])('%s is counted as %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+
+it.each([
+  ['::ffff:203.0.113.7', ['203.0.113.7']],
+  ['2001:db8:0:1::5', ['2001:db8:0:1::/64', '2001:db8:0::/48']],
+  ['2001:db8:0:ffff::5', ['2001:db8:0:ffff::/64', '2001:db8:0::/48']],
+  ['2001:db8:1::5', ['2001:db8:1:0::/64', '2001:db8:1::/48']],
+  ['local', ['local']],
+])('%s belongs to %j', (ip, networks) => expect(networksOf(ip)).toEqual(networks));

@@ -20,6 +20,18 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
+/**
+ * The networks to which an address belongs, the narrowest first: that of `networkOf`, and for IPv6 the /48 around it,
+ * which a provider gives to one site with 65,536 such networks. Limits that share something fairly count by both.
+ * @param ip As for `networkOf`.
+ * @returns `['203.0.113.7']`, `['2001:db8:0:1::/64', '2001:db8:0::/48']`
+ */
+export function networksOf(ip: string): string[] {
+  const network = networkOf(ip);
+  const site = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(network);
+  return site ? [network, `${site[1]}:/48`] : [network];
+}
+
 /** The eight groups of an IPv6 address, without leading zeros; an IPv4 address at its end gives two of them. */
 function groupsOf(address: string): string[] {
   const whole = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {

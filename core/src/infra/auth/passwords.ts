@@ -1,6 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createFairTurns } from '../fair-turns.js';
+import type { Asker } from '../fair-turns.js';
+import { passwordTurn } from './password-turns.js';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -12,21 +13,20 @@ export interface ScryptCost {
 }
 /** About 32 MB and 60 ms for each. */
 const COST: ScryptCost = { logN: 15, r: 8, p: 1 };
-/**
- * Hashing shares the thread pool with files and DNS: two at a time, in turns between callers, with a bounded queue. A
- * crowd behind one address waits only for itself.
- */
-const turn = createFairTurns<string>({ atOnce: 2, atOnceOfOne: 2, waiting: 200, waitingOfOne: 100 });
 /** When there is no particular caller. */
 const INSIDE = 'inside';
 
-const scryptOf = (password: string, salt: Buffer, { logN, r, p }: ScryptCost, asker: string) =>
-  turn(asker, () =>
+const scryptOf = (password: string, salt: Buffer, { logN, r, p }: ScryptCost, asker: Asker | string) =>
+  passwordTurn(asker, () =>
     derive(password.normalize('NFKC'), salt, 32, { N: 2 ** logN, r, p, maxmem: 256 * r * 2 ** logN }),
   );
 
 /** `scrypt$logN$r$p$salt$key`: the cost is part of the text, so it can be raised without breaking older hashes. */
-export async function hashPassword(password: string, cost = COST, asker = INSIDE): Promise<string> {
+export async function hashPassword(
+  password: string,
+  cost = COST,
+  asker: Asker | string = INSIDE,
+): Promise<string> {
   const salt = randomBytes(16);
   const key = await scryptOf(password, salt, cost, asker);
   return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(
@@ -42,7 +42,7 @@ export async function hashPassword(password: string, cost = COST, asker = INSIDE
 export async function verifyPassword(
   password: string,
   hash: string | undefined,
-  asker: string,
+  asker: Asker | string,
 ): Promise<boolean> {
   const stored = hash === undefined ? undefined : parse(hash);
   if (!stored) {

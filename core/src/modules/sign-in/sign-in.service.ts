@@ -1,7 +1,7 @@
-import { networkOf } from '@recado/sdk';
 import { hidesNumbersFrom } from '@recado/sdk/rules';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { newOpaqueToken, sha256 } from '../../infra/auth/tokens.js';
+import { recognised, stranger } from '../../infra/auth/password-turns.js';
 import { verifyPassword } from '../../infra/auth/passwords.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError, type ApiError } from '../../infra/errors.js';
@@ -74,7 +74,9 @@ export function createSessionsService(
       isKnownNetwork: () => repo.isKnownNetwork(db, userId, { ip: device.ip, since }),
     };
     await limits.begin(attempt);
-    const right = await verifyPassword(password, user?.passwordHash, networkOf(device.ip));
+    const isRecognised = attempt.device !== undefined || (await attempt.isKnownNetwork());
+    const asker = isRecognised ? recognised(device.ip, userId) : stranger(device.ip);
+    const right = await verifyPassword(password, user?.passwordHash, asker);
     if (!user || !right) throw apiError('ERR_INVALID_CREDENTIALS');
     await limits.succeeded(attempt);
     return user;
@@ -136,7 +138,7 @@ export function createSessionsService(
       outbox.wake();
       if (opened.ended) principals.forgetSession(opened.ended);
       await companies.touchLastLogin(user);
-      await users.upgradePasswordHash(user, password, networkOf(device.ip));
+      await users.upgradePasswordHash(user, password);
       return opened;
     },
 

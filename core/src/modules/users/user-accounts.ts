@@ -24,10 +24,10 @@ export function createUserAccounts(db: Database, principals: PrincipalCache) {
       const user = await repo.findUserByEmail(db, email);
       return user?.email.toLowerCase() === email ? user : undefined;
     },
-    /** Hashes again if the cost was raised since the password was set. */
-    async upgradePasswordHash(user: UserModel, password: string, asker: string): Promise<void> {
+    /** Hashes again if the cost was raised since the password was set; the person has just signed in. */
+    async upgradePasswordHash(user: UserModel, password: string): Promise<void> {
       if (!needsRehash(user.passwordHash)) return;
-      const passwordHash = await hashPassword(password, undefined, asker);
+      const passwordHash = await hashPassword(password, undefined, `own-${user.id}`);
       await repo.upgradeHash(db, user, user.id, user.passwordHash, passwordHash);
     },
     /** The company's longest-serving admin. */
