@@ -72,4 +72,48 @@ describe('rate limits', () => {
     limits.admit('message', { visitor: 4 });
     expect(waitOf(() => limits.admit('message', { visitor: 1 }))).toBeUndefined();
   });
+
+  describe('of a connection', () => {
+    const minute = 60_000;
+    /** A connection with room for 100, used up by 20 networks in equal parts. */
+    function crowded(clock: { now: number }) {
+      const limits = new RateLimits(() => clock.now, {
+        ...none,
+        session: { connection: { count: 100, everyMs: minute } },
+      });
+      const open = (ip: string, connection = 1) => waitOf(() => limits.admit('session', { ip, connection }));
+      for (let turn = 0; turn < 100; turn++) expect(open(`192.0.2.${turn % 20}`)).toBeUndefined();
+      return open;
+    }
+
+    it('refuse networks that took their share, and admit new ones', () => {
+      const open = crowded({ now: 0 });
+      for (let network = 0; network < 20; network++) expect(open(`192.0.2.${network}`)).toBe(600);
+      // A share is now 100 / 21.
+      for (let turn = 0; turn < 4; turn++) expect(open('198.51.100.1')).toBeUndefined();
+      expect(open('198.51.100.1')).toBeGreaterThan(0);
+      expect(open('192.0.2.1', 2)).toBeUndefined();
+    });
+
+    it('leave one to each of any number of networks', () => {
+      const open = crowded({ now: 0 });
+      for (let network = 0; network < 200; network++) expect(open(`203.0.113.${network}`)).toBeUndefined();
+      expect(open('203.0.113.7')).toBe(minute);
+      expect(open('198.51.100.1')).toBeUndefined();
+    });
+
+    it('count a site with many IPv6 networks as one', () => {
+      const open = crowded({ now: 0 });
+      const opened = Array.from({ length: 20 }, (_, at) => open(`2001:db8:7:${at}::1`));
+      expect(opened.filter((wait) => wait === undefined)).toHaveLength(4);
+    });
+
+    it('forget what was taken a period ago', () => {
+      const clock = { now: 0 };
+      const open = crowded(clock);
+      clock.now = minute;
+      for (let turn = 0; turn < 100; turn++) expect(open('192.0.2.1')).toBeUndefined();
+      expect(open('192.0.2.1')).toBeGreaterThan(0);
+    });
+  });
 });

@@ -1,5 +1,6 @@
-import { networkOf } from '@recado/sdk';
+import { networkOf, networksOf } from '@recado/sdk';
 import { tooMany } from './refusal.js';
+import { SharedRate } from './shared-rate.js';
 
 /** `count` at once, refilled evenly over `everyMs`. */
 export interface Rate {
@@ -8,7 +9,10 @@ export interface Rate {
 }
 const MINUTE = 60_000;
 export type Action = 'session' | 'message' | 'upload' | 'read' | 'socket' | 'signal' | 'typing' | 'ping';
-/** `ip`: by its network, which for IPv6 is the /64. */
+/**
+ * `ip`: by its network, which for IPv6 is the /64. `connection`: shared fairly by networks, which for IPv6 are the /48,
+ * so that no number of visitors keeps new ones out.
+ */
 type Subject = 'visitor' | 'ip' | 'connection';
 
 /** Generous to people, including an office behind one address; a flood reaches them at once. */
@@ -43,6 +47,7 @@ interface Bucket {
  */
 export class RateLimits {
   private readonly buckets = new Map<string, Bucket>();
+  private readonly shared = new Map<string, SharedRate>();
 
   constructor(
     private readonly now: () => number = () => performance.now(),
@@ -52,29 +57,46 @@ export class RateLimits {
 
   /** Takes one from each bucket of the action, or from none. Throws the error with the time to wait. */
   admit(action: Action, subjects: Partial<Record<Subject, string | number>>): void {
-    const due = Object.entries(this.rates[action]).flatMap(([subject, rate]) => {
+    const now = this.now();
+    const { connection, ...own } = this.rates[action];
+    const due = Object.entries(own).flatMap(([subject, rate]) => {
       const who = subjects[subject as Subject];
       if (who === undefined) return [];
       const counted = subject === 'ip' ? networkOf(String(who)) : who;
-      return [{ bucket: this.bucket(`${action}:${subject}:${counted}`, rate), rate }];
+      return [{ bucket: this.bucket(`${action}:${subject}:${counted}`, rate, now), rate }];
     });
     const waits = due.map(({ bucket, rate }) => ((1 - bucket.tokens) * rate.everyMs) / rate.count);
-    const wait = Math.max(0, ...waits);
+    const share =
+      connection && subjects.connection !== undefined
+        ? this.sharedRate(`${action}:${subjects.connection}`, connection, now)
+        : undefined;
+    const network = networksOf(String(subjects.ip)).at(-1)!;
+    const wait = Math.max(0, ...waits, share?.wait(network, now) ?? 0);
     if (wait > 0) throw tooMany(Math.ceil(wait));
     for (const { bucket } of due) bucket.tokens -= 1;
+    share?.take(network, now);
   }
 
-  private bucket(key: string, rate: Rate): Bucket {
-    const now = this.now();
+  private sharedRate(key: string, rate: Rate, now: number): SharedRate {
+    const shared = this.shared.get(key) ?? new SharedRate(rate, now);
+    this.remember(this.shared, key, shared);
+    return shared;
+  }
+
+  private bucket(key: string, rate: Rate, now: number): Bucket {
     const known = this.buckets.get(key);
     const tokens = known
       ? Math.min(rate.count, known.tokens + ((now - known.at) * rate.count) / rate.everyMs)
       : rate.count;
     const bucket = { tokens, at: now };
-    // Set again, so that the map's order is the order of use and its first key the one to drop.
-    this.buckets.delete(key);
-    this.buckets.set(key, bucket);
-    if (this.buckets.size > this.maxBuckets) this.buckets.delete(this.buckets.keys().next().value!);
+    this.remember(this.buckets, key, bucket);
     return bucket;
+  }
+
+  /** Set again, so that the map's order is the order of use and its first key the one to drop. */
+  private remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+    map.delete(key);
+    map.set(key, value);
+    if (map.size > this.maxBuckets) map.delete(map.keys().next().value!);
   }
 }

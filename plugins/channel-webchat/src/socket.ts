@@ -6,6 +6,7 @@ import type { RateLimits } from './limits.js';
 import { CLOSE, MAX_TEXT, type ClientFrame } from './protocol.js';
 import { RefusedError } from './refusal.js';
 import { VisitorSession } from './visitor-session.js';
+import { WaitingSockets } from './waiting-sockets.js';
 
 /** Milliseconds within which the first frame must come. */
 const HELLO_MS = 10_000;
@@ -39,10 +40,13 @@ async function greet(
 
 /** The live connection of a widget. Its first frame names chat and visitor; frames are handled in order. */
 export function visitorSocket(hub: SocketHub, limits: RateLimits): PluginSocket {
+  const waitingSockets = new WaitingSockets();
   return {
     path: '/socket',
     maxPayload: MAX_TEXT * 4 + 1024,
     open(ctx, socket, caller) {
+      const leave = waitingSockets.enter(caller.ip);
+      if (!leave) return socket.close(CLOSE.tooMany, 'too many sockets');
       let session: VisitorSession | undefined;
       let closed = false;
       let waiting = 0;
@@ -58,6 +62,7 @@ export function visitorSocket(hub: SocketHub, limits: RateLimits): PluginSocket 
         if (frame.t !== 'hello') return session!.take(frame);
         const greeted = await greet(ctx, limits, socket, caller, frame);
         clearTimeout(patience);
+        leave();
         // The socket may have closed while the tables were read.
         if (closed) return;
         session = greeted;
@@ -84,6 +89,7 @@ export function visitorSocket(hub: SocketHub, limits: RateLimits): PluginSocket 
       socket.onClose(() => {
         closed = true;
         clearTimeout(patience);
+        leave();
         if (session) {
           hub.remove(session);
           session.end();

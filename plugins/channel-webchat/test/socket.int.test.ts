@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import type { FeedAnswer, FeedItem } from '../src/protocol.js';
 import { WebchatScene, SITE } from './scene.js';
 import { openSocket } from './socket-client.js';
@@ -228,5 +230,22 @@ describe('the socket', () => {
     expect(await closed({ token: 'A'.repeat(22), origin: SITE })).toBe(4401);
     expect(await closed({ token, origin: SITE, key: 'other-key' })).toBe(4404);
     expect(await closed({ token, origin: SITE, first: '{"t":"hello"}' })).toBe(4400);
+  });
+
+  it('accepts no more than 100 sockets of a network that have not said hello', async () => {
+    const token = await newVisitor();
+    const silent = () => new WebSocket(`${scene.host.url.replace('http', 'ws')}/api/plugins/webchat/socket`);
+    const opened = Array.from({ length: 100 }, silent);
+    await Promise.all(opened.map((socket) => once(socket, 'open')));
+    expect((await once(silent(), 'close'))[0]).toBe(4429);
+    const [first] = opened;
+    first!.close();
+    await once(first!, 'close');
+    // Greeted sockets take no place.
+    for (let turn = 0; turn < 3; turn++) {
+      const socket = await openSocket(scene.host, { token, origin: SITE });
+      await socket.next('ready');
+    }
+    for (const socket of opened) socket.terminate();
   });
 });
