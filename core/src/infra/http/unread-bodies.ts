@@ -21,7 +21,8 @@ export function readUnreadBodies(app: FastifyInstance): void {
   });
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+/** Whether a request says that a body follows. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 function readAway(raw: IncomingMessage): Promise<void> {

@@ -14,8 +14,10 @@ export function limitedBody(body: unknown, statedLength: string | undefined, lim
       else done(null, chunk);
     },
   });
-  body.on('error', (error) => counted.destroy(error));
-  body.on('aborted', () => counted.destroy(new Error('the request was cut off')));
+  // The caller's mistake, and not the plugin's.
+  const isCutOff = () => counted.destroy(apiError('ERR_VALIDATION', 'The request was cut off'));
+  body.on('error', isCutOff);
+  body.on('aborted', isCutOff);
   return body.pipe(counted);
 }
 
