@@ -228,6 +228,16 @@ describe('importing contacts', () => {
     expect(await contactsOf(scene.ours.company.id)).toBe(before + 9_800);
   }, 240_000);
 
+  it('POST /contacts/imports is refused to users from whom numbers are hidden', async () => {
+    const user = await app.aUser(scene.ours.company);
+    const list = (await upload(app.api.as(user), 'name;number\nAna;11987654321', 'list.csv')).body;
+    await boss().put('/settings/lgpdHideNumber', { value: 'enabled' });
+    const refused = { status: 403, body: { error: 'ERR_NUMBERS_HIDDEN' } };
+    const trial = { mapping: list.mapping, header: true, dryRun: true };
+    expect(await app.api.as(user).put(`/contacts/imports/${list.id}`, trial)).toMatchObject(refused);
+    expect(await upload(app.api.as(user), 'name;number\nAna;11987654321', 'list.csv')).toMatchObject(refused);
+  });
+
   it('POST /contactsImport imports one row, and returns the existing contact with that number', async () => {
     const first = await us().post('/contactsImport', { name: 'One Row', number: '11 97654-3210', email: '' });
     expect(first).toMatchObject({ status: 200, body: { name: 'One Row', number: '5511976543210' } });

@@ -79,7 +79,7 @@ export const uploadContactImport = defineCall({
   status: 201,
   perMinute: 20,
   files: { field: 'file' },
-  errors: ['ERR_IMPORT_FILE', 'ERR_IMPORTS_UNFINISHED'],
+  errors: ['ERR_IMPORT_FILE', 'ERR_IMPORTS_UNFINISHED', 'ERR_NUMBERS_HIDDEN'],
 });
 export const startContactImport = defineCall({
   method: 'PUT',
@@ -95,7 +95,7 @@ export const startContactImport = defineCall({
     dryRun: Type.Optional(Type.Boolean()),
   }),
   answer: ContactImport,
-  errors: ['ERR_NOT_FOUND', 'ERR_IMPORT_STATE', 'ERR_IMPORTS_UNFINISHED'],
+  errors: ['ERR_NOT_FOUND', 'ERR_IMPORT_STATE', 'ERR_IMPORTS_UNFINISHED', 'ERR_NUMBERS_HIDDEN'],
 });
 export const showContactImport = defineCall({
   method: 'GET',

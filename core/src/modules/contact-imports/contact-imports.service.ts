@@ -43,6 +43,14 @@ export interface StartForm {
   dryRun?: boolean;
 }
 
+/**
+ * The counts of an import, and of its trial run, tell which of 50,000 numbers the company knows: nobody imports from
+ * whom numbers are hidden.
+ */
+function assertNumbersShown(actor: Principal): void {
+  if (actor.masked) throw apiError('ERR_NUMBERS_HIDDEN');
+}
+
 /** Imports of contact lists, run by a job: the row in MySQL holds the progress, the queue carries only its id. */
 export function createContactImports(
   infra: Infra,
@@ -170,6 +178,7 @@ export function createContactImports(
       actor: Principal,
       file: { bytes: Buffer; filename: string; sheet?: string },
     ): Promise<ContactImport> {
+      assertNumbersShown(actor);
       const id = await readingTurn(actor.companyId, () =>
         readSpreadsheet(file.bytes, file.sheet, (sheet) => keepSheet(actor, file.filename, sheet)),
       );
@@ -178,6 +187,7 @@ export function createContactImports(
 
     /** Starts from the first row, whatever an earlier run did: rows with a known number are left as they are. */
     async start(actor: Principal, id: number, form: StartForm): Promise<ContactImport> {
+      assertNumbersShown(actor);
       const { name, number, email = null, tags = null } = form.mapping;
       await inTransaction(db, async (trx) => {
         const row = await repo.lockImportOf(trx, actor, id);

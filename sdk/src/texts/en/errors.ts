@@ -60,7 +60,8 @@ export const errors: ErrorTexts = {
   ERR_REQUIRED_TAG: 'You must assign a tag before closing the ticket.',
   ERR_IN_USE: 'There are still active tickets here. Move or close them first.',
   ERR_UNSUPPORTED: 'This channel does not offer this feature.',
-  ERR_NUMBERS_HIDDEN: 'The company hides the numbers of contacts: contact cards cannot be sent.',
+  ERR_NUMBERS_HIDDEN:
+    'The company hides the numbers of contacts: you cannot send contact cards or import contacts.',
   ERR_MESSAGE_EMPTY: 'The message is empty.',
   ERR_MEDIA_REJECTED: 'This file cannot be sent over this channel.',
   ERR_REPLY_WINDOW: 'The time to answer is over. Send an approved template to open the conversation again.',

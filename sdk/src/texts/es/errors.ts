@@ -63,7 +63,7 @@ export const errors: ErrorTexts = {
   ERR_IN_USE: 'Todavía hay tickets activos aquí. Muévalos o ciérrelos primero.',
   ERR_UNSUPPORTED: 'Este canal no ofrece esta función.',
   ERR_NUMBERS_HIDDEN:
-    'La empresa oculta los números de los contactos: no se pueden enviar tarjetas de contacto.',
+    'La empresa oculta los números de los contactos: no se pueden enviar tarjetas de contacto ni importar contactos.',
   ERR_MESSAGE_EMPTY: 'El mensaje está vacío.',
   ERR_MEDIA_REJECTED: 'Este archivo no se puede enviar por este canal.',
   ERR_REPLY_WINDOW:

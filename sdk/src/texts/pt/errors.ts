@@ -59,7 +59,8 @@ export const errors = {
   ERR_REQUIRED_TAG: 'É preciso atribuir uma tag antes de encerrar o ticket.',
   ERR_IN_USE: 'Ainda há tickets ativos aqui. Mova ou encerre esses tickets primeiro.',
   ERR_UNSUPPORTED: 'Este canal não oferece este recurso.',
-  ERR_NUMBERS_HIDDEN: 'A empresa esconde os números dos contatos: cartões de contato não podem ser enviados.',
+  ERR_NUMBERS_HIDDEN:
+    'A empresa esconde os números dos contatos: não é possível enviar cartões de contato nem importar contatos.',
   ERR_MESSAGE_EMPTY: 'A mensagem está vazia.',
   ERR_MEDIA_REJECTED: 'Este arquivo não pode ser enviado por este canal.',
   ERR_REPLY_WINDOW: 'O prazo de resposta terminou. Envie um modelo aprovado para retomar a conversa.',

@@ -61,7 +61,8 @@ export const errors: ErrorTexts = {
   ERR_REQUIRED_TAG: 'Talebi kapatmadan önce bir etiket atamalısınız.',
   ERR_IN_USE: 'Burada hâlâ etkin talepler var. Önce onları taşıyın veya kapatın.',
   ERR_UNSUPPORTED: 'Bu kanal bu özelliği sunmuyor.',
-  ERR_NUMBERS_HIDDEN: 'Şirket kişilerin numaralarını gizliyor: kişi kartları gönderilemez.',
+  ERR_NUMBERS_HIDDEN:
+    'Şirket kişilerin numaralarını gizliyor: kişi kartı gönderilemez ve kişi içe aktarılamaz.',
   ERR_MESSAGE_EMPTY: 'Mesaj boş.',
   ERR_MEDIA_REJECTED: 'Bu dosya bu kanaldan gönderilemez.',
   ERR_REPLY_WINDOW: 'Yanıt süresi doldu. Konuşmayı yeniden açmak için onaylı bir şablon gönderin.',

@@ -8,6 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { exportContacts } from '@recado/sdk/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
+import { useNumbersHidden } from '../../../lib/numbers-hidden';
 import { useApi } from '../../../lib/services';
 import { dismissToast, toast } from '../../../lib/toasts';
 import { saveFile } from '../save-file';
@@ -22,6 +23,8 @@ export function FilesMenu({ onImported }: { onImported: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [importing, setImporting] = useState(false);
   const [exporting, setExporting] = useState(false);
+  // The counts of an import would tell which numbers the company knows.
+  const numbersHidden = useNumbersHidden();
   const runExport = async () => {
     setAnchor(null);
     setExporting(true);
@@ -51,17 +54,19 @@ export function FilesMenu({ onImported }: { onImported: () => void }) {
         {t('contacts.importExport')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            setImporting(true);
-          }}
-        >
-          <ListItemIcon>
-            <FileUpload fontSize="small" />
-          </ListItemIcon>
-          {t('contacts.importFile')}
-        </MenuItem>
+        {!numbersHidden && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setImporting(true);
+            }}
+          >
+            <ListItemIcon>
+              <FileUpload fontSize="small" />
+            </ListItemIcon>
+            {t('contacts.importFile')}
+          </MenuItem>
+        )}
         <MenuItem onClick={() => void runExport()}>
           <ListItemIcon>
             <FileDownload fontSize="small" />

@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/i18n';
 import { toast } from '../../../lib/toasts';
 import { useWorkspace, useMessagesPart } from '../../../live/use-workspace';
 import type { SendCapabilities } from '../capabilities';
-import { useNumbersHidden } from '../numbers-hidden';
+import { useNumbersHidden } from '../../../lib/numbers-hidden';
 import { shownBody } from '../shown-body';
 import { isWritable } from '../writable';
 import {

@@ -11,7 +11,7 @@ import { IconAction } from '../../../../components/IconAction';
 import { useTexts } from '../../../../lib/i18n';
 import { useWorkspace } from '../../../../live/use-workspace';
 import { takesFiles, type SendCapabilities } from '../../capabilities';
-import { useNumbersHidden } from '../../numbers-hidden';
+import { useNumbersHidden } from '../../../../lib/numbers-hidden';
 
 const PlaceDialog = lazy(() => import('./PlaceDialog'));
 const CardsDialog = lazy(() => import('./CardsDialog'));

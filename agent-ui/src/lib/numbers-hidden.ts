@@ -1,7 +1,7 @@
 import { hidesNumbersFrom } from '@recado/sdk/rules';
-import { useUser } from '../../lib/session';
+import { useUser } from './session';
 
-/** Whether this user sees masked numbers, and so cannot forward contact cards. */
+/** Whether this user sees masked numbers, and so can neither send contact cards nor import contacts. */
 export function useNumbersHidden(): boolean {
   const user = useUser();
   const setting = user.company.companieSettings.find(({ key }) => key === 'lgpdHideNumber');
