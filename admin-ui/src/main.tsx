@@ -3,22 +3,16 @@ import { StrictMode, type ReactNode } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
+import { reloadOnceAnswered } from '@recado/sdk/ui';
 import { Entrance } from './entrance/Entrance';
 import { initialLanguage, tellLanguage } from './providers/language';
 import { session } from './providers/page-session';
 import { loadTexts } from './texts/load';
 
-const RELOADED_KEY = 'recado.reloaded';
-const RELOAD_PAUSE_MS = 60_000;
 const SIGN_IN_PATH = '/admin/login';
 
-// After an update the old version's chunks are gone: the page reloads once, and not again and again.
-window.addEventListener('vite:preloadError', (event) => {
-  if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < RELOAD_PAUSE_MS) return;
-  sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
-  event.preventDefault();
-  location.reload();
-});
+// Until then react-admin shows that something failed.
+window.addEventListener('vite:preloadError', () => void reloadOnceAnswered());
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root');

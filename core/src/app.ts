@@ -10,7 +10,6 @@ import { answerBadAddress, useErrorAnswers } from './infra/http/errors.js';
 import { useBoundedJson } from './infra/http/json-bodies.js';
 import { compression } from './infra/http/compression.js';
 import { readUnreadBodies } from './infra/http/unread-bodies.js';
-import { endSlowBodies } from './infra/http/slow-bodies.js';
 import { frontEnds } from './infra/http/front-ends.js';
 import { health } from './infra/http/health.js';
 import { metricsPage } from './infra/http/metrics.js';
@@ -58,7 +57,6 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   useStrictValidation(app);
   useErrorAnswers(app);
   readUnreadBodies(app);
-  endSlowBodies(app, config.bodyIdleMs);
   useBoundedJson(app);
   await app.register(sockets.plugin, sockets.options);
   await app.register(cookie);

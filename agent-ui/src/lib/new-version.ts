@@ -1,10 +1,7 @@
 import { isTyping } from './commands/shortcuts';
 import { createStore, useStore } from './store';
-import { stored } from '@recado/sdk/ui';
+import { reloadOnceAnswered } from '@recado/sdk/ui';
 
-const KEY = 'recado.reloadedAt';
-/** Milliseconds between two such reloads: if the server lacks the file, the page would reload for ever. */
-const PAUSE_MS = 60_000;
 /** Milliseconds between two checks of the server's version. */
 const LOOK_MS = 300_000;
 
@@ -31,19 +28,15 @@ async function look(): Promise<void> {
 
 /**
  * Detects that the server was updated. The page offers to reload, and never reloads while somebody types; drafts are
- * kept in the browser. A chunk that the server no longer has reloads the page at once.
+ * kept in the browser. A chunk that cannot be loaded reloads the page as soon as the server answers.
  */
 export function watchNewVersion(): void {
   setInterval(() => void look(), LOOK_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void look();
   });
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener('vite:preloadError', () => {
     newVersion.set(true);
-    const last = Number(stored.get(KEY) ?? 0);
-    if (Date.now() - last < PAUSE_MS || isTyping(document.activeElement)) return;
-    event.preventDefault();
-    stored.set(KEY, String(Date.now()));
-    location.reload();
+    void reloadOnceAnswered(() => !isTyping(document.activeElement));
   });
 }

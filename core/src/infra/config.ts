@@ -43,10 +43,6 @@ export interface Config {
   visitorDayBytes: number;
   /** Free disk space that files may not use. */
   diskFloorBytes: number;
-  /** Memory for the bodies of webhooks that are being received or stored; one network gets a quarter of it. */
-  webhookBytes: number;
-  /** Milliseconds of silence after which a request whose body is not complete ends. */
-  bodyIdleMs: number;
   /** The page that makes a call with a connection's call token. */
   voiceCallUrl: string;
   /** The page with the terms accepted at sign-up; empty without one. */
@@ -148,8 +144,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     quarantineDays: integer('RECADO_QUARANTINE_DAYS', 30, 1, 365),
     visitorDayBytes: integer('RECADO_VISITOR_DAY_MB', 100, 1, 1_000_000) * 1024 * 1024,
     diskFloorBytes: integer('RECADO_DISK_FLOOR_MB', 1024, 0, 100_000_000) * 1024 * 1024,
-    webhookBytes: integer('RECADO_WEBHOOK_MB', 128, 20, 100_000) * 1024 * 1024,
-    bodyIdleMs: integer('RECADO_BODY_IDLE_MS', 30_000, 100, 600_000),
     metricsToken: get('RECADO_METRICS_TOKEN'),
     processName: `${hostname()}-${process.pid}-${Date.now().toString(36)}`,
     keys: { jwt: key('jwt'), media: key('media'), secrets: key('secrets'), cursors: key('cursors') },

@@ -1,27 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { livePoll } from '@recado/sdk/contracts';
-import { apiError } from '../infra/errors.js';
-import { JsonText } from '../infra/http/json-text.js';
+import { livePoll, type ServerFrame } from '@recado/sdk/contracts';
 import { route } from '../infra/http/route.js';
-import { onceSent } from '../infra/http/once-sent.js';
 import { renewed } from './renewed.js';
 import { catchUp } from './resume.js';
 import type { LiveParts } from './socket.js';
 import type { Subscriber } from './subscriber.js';
 
 const WAIT_MS = 25_000;
-/** Bytes of frames after which a poll is answered: the client asks on from the last number. */
-const FULL_BYTES = 1024 * 1024;
 
 /** The same stream for clients that cannot open a socket: a subscriber that lasts for one response. */
 export function pollRoutes(app: FastifyInstance, parts: LiveParts): void {
-  route(app, livePoll, async ({ query, principal, request, reply }) => {
-    const leave = parts.limits.poll(principal.sessionId);
-    if (!leave) throw apiError('ERR_TOO_MANY_REQUESTS', 'Too many polls of this session');
-    onceSent(reply.raw, leave);
-    const isGone = () => request.raw.socket.destroyed;
-    const frames: string[] = [];
-    let bytes = 0;
+  route(app, livePoll, async ({ query, principal, request }) => {
+    const frames: ServerFrame[] = [];
     let arrived: () => void = () => undefined;
     const subscriber: Subscriber = {
       principal,
@@ -29,13 +19,9 @@ export function pollRoutes(app: FastifyInstance, parts: LiveParts): void {
       catchingUp: true,
       cursor: 0,
       write(frame) {
-        frames.push(frame);
-        bytes += Buffer.byteLength(frame);
-        // The room skips it from here: what follows is for the next poll.
-        if (bytes >= FULL_BYTES) subscriber.catchingUp = true;
+        frames.push(JSON.parse(frame) as ServerFrame);
         arrived();
       },
-      hasEnough: () => bytes >= FULL_BYTES || isGone(),
       close: () => arrived(),
     };
     const room = await parts.rooms.join(subscriber);
@@ -44,7 +30,9 @@ export function pollRoutes(app: FastifyInstance, parts: LiveParts): void {
       if (query.after === undefined) return { seq: room.lastSeq!, frames: [] };
       if (!(await catchUp(parts.log, parts.rules, room, subscriber, query.after)))
         return { seq: room.lastSeq!, frames: [], resync: true };
-      if (!frames.length && !isGone())
+      subscriber.catchingUp = false;
+      subscriber.cursor = room.lastSeq!;
+      if (!frames.length)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, WAIT_MS);
           arrived = () => {
@@ -54,7 +42,7 @@ export function pollRoutes(app: FastifyInstance, parts: LiveParts): void {
           };
           request.raw.once('close', () => request.raw.destroyed && arrived());
         });
-      return new JsonText(`{"seq":${subscriber.cursor},"frames":[${frames.join(',')}]}`);
+      return { seq: subscriber.cursor, frames };
     } finally {
       parts.rooms.leave(subscriber);
     }

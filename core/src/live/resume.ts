@@ -1,5 +1,4 @@
 import type { TicketLoss } from '@recado/sdk/contracts';
-import { createFairTurns } from '../infra/fair-turns.js';
 import type { Principal } from '../infra/tenancy.js';
 import type { LiveRules } from '../ports/live.js';
 import { verdict } from './audience.js';
@@ -8,19 +7,12 @@ import { FrameVariants, type StreamEvent } from './frames.js';
 import type { Room } from './rooms.js';
 import type { Subscriber } from './subscriber.js';
 
+const PAGE = 500;
 /** Missed events beyond which a client reloads its lists instead. */
 const MOST_MISSED = 5_000;
-/** The sockets and polls of one session read their pages one after another: they cannot take all database connections. */
-const readingTurn = createFairTurns<string>({
-  atOnce: 1_000,
-  atOnceOfOne: 1,
-  waiting: 20_000,
-  waitingOfOne: 50,
-});
 
 /**
- * Sends a subscriber the events after `since`, up to its room's position or until it has enough: its cursor tells how far.
- * Then the room delivers to it.
+ * Sends a subscriber the events after `since`, up to its room's position, and then lets the room deliver to it.
  * Visibility is judged by the current tickets: a user who lost sight meanwhile gets a `delete` and none of the earlier
  * events. Returns false if too much was missed, or the number is not of this stream.
  */
@@ -34,16 +26,14 @@ export async function catchUp(
   const standing = () => room.lastSeq ?? 0;
   if (since > standing() || standing() - since > MOST_MISSED) return false;
   subscriber.cursor = since;
-  while (subscriber.cursor < standing() && !subscriber.hasEnough?.()) {
-    const next = await readingTurn(subscriber.principal.sessionId, () =>
-      log.after(room.companyId, subscriber.cursor),
+  while (subscriber.cursor < standing()) {
+    const page = (await log.after(room.companyId, subscriber.cursor, PAGE)).filter(
+      ({ seq }) => seq <= standing(),
     );
-    const page = next.filter(({ seq }) => seq <= standing());
     if (page[0]?.seq !== subscriber.cursor + 1) return false; // older ones have been trimmed
     await replay(rules, room, subscriber, page);
+    subscriber.cursor = page.at(-1)!.seq;
   }
-  // Nothing is awaited since the last look at the room: no event can get lost in between.
-  if (subscriber.cursor >= standing()) subscriber.catchingUp = false;
   return true;
 }
 
@@ -61,8 +51,6 @@ async function replay(
   const told = new Set<number>();
   for (const event of page) {
     await subscriber.spare?.();
-    if (subscriber.hasEnough?.()) return;
-    subscriber.cursor = event.seq;
     const { principal } = subscriber; // a setting may have changed what it may see
     const variants = new FrameVariants(room.companyId, event, rules.mask);
     const { audience } = event;

@@ -4,17 +4,14 @@ import { networkOf } from '@recado/sdk';
 const MOST_WAITING = 100;
 /** Sockets of one session: as many tabs as anybody keeps open. */
 const MOST_OF_A_SESSION = 30;
-/** Long polls of one session: each tab has one, and a browser opens six connections to a host. */
-const MOST_POLLS = 8;
 
 /** Releases the place; may be called twice. */
 export type Leave = () => void;
 
-/** Counts this process's live sockets and polls by owner. Undefined: there is no place left. */
+/** Counts this process's live sockets by owner. Undefined: there is no place left. */
 export interface SocketLimits {
   waiting(ip: string): Leave | undefined;
   ofSession(sessionId: string): Leave | undefined;
-  poll(sessionId: string): Leave | undefined;
 }
 
 export function createSocketLimits(): SocketLimits {
@@ -35,6 +32,5 @@ export function createSocketLimits(): SocketLimits {
   return {
     waiting: (ip) => take(`network:${networkOf(ip)}`, MOST_WAITING),
     ofSession: (sessionId) => take(`session:${sessionId}`, MOST_OF_A_SESSION),
-    poll: (sessionId) => take(`poll:${sessionId}`, MOST_POLLS),
   };
 }

@@ -125,7 +125,6 @@ export function serveSocket(
       cursor: 0,
       write,
       spare,
-      hasEnough: () => socket.readyState !== socket.OPEN,
       close: (code, reason) => socket.close(code, reason),
     };
     const room = await rooms.join(entered);

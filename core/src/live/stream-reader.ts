@@ -39,9 +39,9 @@ export function startStreamReader(
 
   async function fill(room: Room): Promise<void> {
     for (;;) {
-      const missing = await events.after(room.companyId, room.lastSeq ?? 0);
-      if (!missing.length) return;
+      const missing = await events.after(room.companyId, room.lastSeq ?? 0, COUNT);
       for (const event of missing) if (!rooms.deliver(room, event)) return;
+      if (missing.length < COUNT) return;
     }
   }
   async function fillBehind(open: Room[]): Promise<void> {

@@ -15,8 +15,6 @@ export interface Subscriber {
   write(frame: string): void;
   /** Resolves when there is room for more: a replay is no faster than the client reads. */
   spare?(): Promise<void>;
-  /** True when a replay may end early: a poll is full, or the client is gone. */
-  hasEnough?(): boolean;
   /** Closes it with one of the LIVE_CLOSE codes. */
   close(code: number, reason: string): void;
 }

@@ -50,6 +50,24 @@ describe('the shell of the console', () => {
     await page.getByRole('alert').getByText('E-mail ou senha incorretos').waitFor();
   });
 
+  it('waits for a server that is away with a part of the page, and goes on by itself', async () => {
+    const { admin } = await aCompany();
+    const one = await someone();
+    await signIn(one, origin, admin.email, PASSWORD);
+    const { page, context } = one;
+    const tags = page
+      .getByRole('navigation', { name: 'Navegação principal' })
+      .getByRole('link', { name: 'Tags' });
+    await tags.waitFor();
+    await context.setOffline(true);
+    await tags.click();
+    await page.getByRole('button', { name: 'Recarregar a página' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor();
+    expect(page.url()).toBe(`${origin}/tags`);
+    one.complaints.length = 0; // the part that could not be loaded
+  });
+
   it('speaks four languages', async () => {
     const { page } = await someone();
     await page.goto(`${origin}/login`);

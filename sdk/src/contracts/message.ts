@@ -143,20 +143,12 @@ const LocationToSend = Body({
 export const listMessages = defineCall({
   method: 'GET',
   path: '/messages/{ticketId}',
-  summary:
-    'A page of 40 messages, or fewer if their texts are long; the newest page comes first, each page is in chronological order',
+  summary: 'A page of 40 messages; the newest page comes first, each page is in chronological order',
   tag: 'messages',
   access: SESSION,
   params: TicketParams,
   query: Type.Object({
-    pageNumber: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 1_000_000,
-        description:
-          'A numbered page always has 40 messages. Absent: the newest page; continue with before and its oldest id',
-      }),
-    ),
+    pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
     selectedQueues: Type.Optional(Type.String({ maxLength: 4000 })),
     before: Type.Optional(Type.Integer({ minimum: 1, description: 'Messages older than this id' })),
     after: Type.Optional(Type.Integer({ minimum: 1, description: 'Messages newer than this id' })),

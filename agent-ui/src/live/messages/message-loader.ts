@@ -25,7 +25,7 @@ export class MessageLoader {
     const shown = this.cache.window(ticketId).phase === 'ready';
     if (!shown) this.cache.patch(ticketId, { phase: 'loading', error: null });
     try {
-      const page = await this.call(listMessages, { params: { ticketId }, query: {} });
+      const page = await this.call(listMessages, { params: { ticketId }, query: { pageNumber: 1 } });
       this.cache.setNewest(ticketId, page);
       this.onTicket(page.ticket);
     } catch (error) {

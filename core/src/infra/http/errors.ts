@@ -3,7 +3,6 @@ import { isPluginError } from '@recado/sdk';
 import { isAway } from '../database-faults.js';
 import { ApiError } from '../errors.js';
 import { refusedField } from '../validation-error.js';
-import { isCutOffRequest } from './cut-off-request.js';
 import { createRefusedRequests } from './refused-requests.js';
 
 /** The one place where an error becomes a response. */
@@ -11,9 +10,7 @@ export function useErrorAnswers(app: FastifyInstance): void {
   const refused = createRefusedRequests();
   app.decorateRequest('isHandled', false);
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const isLeft = isCutOffRequest(error, request.raw);
-    if (isLeft) request.log.debug({ err: error }, 'the client left before its request was complete');
-    let known = isLeft ? cutOff() : translate(error);
+    let known = translate(error);
     const wait = refused.count(request, known);
     if (wait !== undefined) known = new ApiError('ERR_TOO_MANY_REQUESTS', undefined, { retryAfter: wait });
     // A reached quota is shown to the caller; a full disk is the operator's concern.
@@ -35,9 +32,6 @@ export function answerBadAddress(error: FastifyError, _request: FastifyRequest, 
   const known = translate(error);
   reply.code(known.status).type('application/json').send(JSON.stringify(known.toJSON()));
 }
-
-/** Nobody receives this answer. */
-const cutOff = (): ApiError => new ApiError('ERR_VALIDATION', 'The request was cut off');
 
 function translate(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;

@@ -10,7 +10,6 @@ import {
 } from '@recado/sdk/contracts';
 import type { Principal } from '../tenancy.js';
 import { callRoute } from './call-route.js';
-import { JsonText } from './json-text.js';
 import { lenientInput } from './lenient-input.js';
 import { listSchema } from './serialization.js';
 import { SimpleRestPage } from './simple-rest.js';
@@ -24,15 +23,11 @@ export interface Handled<C> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-/**
- * A list call may answer a page in react-admin's format instead of the original API's, and any call the text of its
- * answer.
- */
+/** A list call may answer a page in react-admin's format instead of the original API's. */
 export type Handler<C> = (
   handled: Handled<C>,
 ) => Promise<
-  | (C extends { answer: object } ? AnswerOf<C> | JsonText : void)
-  | (C extends { rows: object } ? SimpleRestPage : never)
+  (C extends { answer: object } ? AnswerOf<C> : void) | (C extends { rows: object } ? SimpleRestPage : never)
 >;
 
 declare module 'fastify' {
@@ -45,7 +40,6 @@ declare module 'fastify' {
 }
 
 const nothing = Type.Null();
-const asItIs = (text: string) => text;
 const failures = { '4xx': ErrorAnswer, '5xx': ErrorAnswer };
 
 /** Input that is accepted without sign-in. */
@@ -82,13 +76,11 @@ export function route<const C extends Call>(
         request,
         reply,
       });
-      if (result instanceof JsonText)
-        return reply.code(status).type('application/json').serializer(asItIs).send(result.text);
       if (result instanceof SimpleRestPage) {
         reply.header('Content-Range', result.contentRange(call.tag)).type('application/json');
         return reply
           .code(200)
-          .serializer(asItIs)
+          .serializer((text: string) => text)
           .send(reply.serializeInput(result.rows as never, rows as never) as string);
       }
       if (reply.sent) return reply;

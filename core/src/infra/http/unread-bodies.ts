@@ -21,8 +21,7 @@ export function readUnreadBodies(app: FastifyInstance): void {
   });
 }
 
-/** Whether a request says that a body follows. */
-export const hasBody = ({ headers }: IncomingMessage): boolean =>
+const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 function readAway(raw: IncomingMessage): Promise<void> {

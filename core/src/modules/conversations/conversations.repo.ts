@@ -9,7 +9,6 @@ import {
   type MessageRow,
 } from '../messages/message-rows.tx.js';
 import { failureColumns } from '../messages/failure.rules.js';
-import { withinBytes } from './page-bytes.rules.js';
 
 /** Longer conversations are not counted fully, for a figure that nobody needs exactly. */
 const COUNTED_AT_MOST = 10_000;
@@ -27,19 +26,17 @@ export interface MessagePage {
   after?: number;
   /** Of these queues; 0 means none. */
   queueIds?: readonly number[];
-  /** A numbered page, which the next number continues: however long its texts are, it has all of its messages. */
-  isNumbered?: boolean;
 }
 
 /**
- * At most `limit` messages, fewer if their texts are long; oldest first. With `after` the oldest of the newer ones,
- * otherwise the newest.
+ * One more than the limit if there are more; oldest first. With `after` the oldest of the newer ones, otherwise the
+ * newest.
  */
 export async function pageOf(
   db: Db,
   { companyId }: TenantScope,
   ticketId: number,
-  { limit, offset = 0, before, after, queueIds, isNumbered }: MessagePage,
+  { limit, offset = 0, before, after, queueIds }: MessagePage,
 ): Promise<{ rows: MessageRow[]; hasMore: boolean }> {
   const keys = db('messages as m').where({ 'm.ticketId': ticketId, 'm.companyId': companyId });
   if (before !== undefined) keys.where('m.id', '<', before);
@@ -59,8 +56,7 @@ export async function pageOf(
     .select('m.id');
   const ids = found.slice(0, limit).map(({ id }) => id);
   const rows = ids.length ? await selectMessages(db).whereIn('m.id', ids).orderBy('m.id') : [];
-  const kept = isNumbered ? rows : withinBytes(rows, after === undefined ? 'newest' : 'oldest');
-  return { rows: kept, hasMore: found.length > kept.length };
+  return { rows, hasMore: found.length > limit };
 }
 
 /** The page around a message; undefined if the message is not in this ticket. */
@@ -86,14 +82,7 @@ export async function pageAround(
   const rows = await selectMessages(db)
     .whereIn('m.id', [...before, ...after])
     .orderBy('m.id');
-  const place = rows.findIndex(({ id }) => id === around);
-  const upTo = withinBytes(rows.slice(0, place + 1), 'newest');
-  const beyond = withinBytes(rows.slice(place + 1), 'oldest');
-  return {
-    rows: [...upTo, ...beyond],
-    hasMore: older.length > upTo.length,
-    hasNewer: newer.length > beyond.length,
-  };
+  return { rows, hasMore: older.length > before.length, hasNewer: newer.length > after.length };
 }
 
 /** The message of a ticket with this provider id. */

@@ -183,7 +183,6 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
           return repo.pageOf(db, viewer, ticketId, {
             ...{ limit, offset: ((page ?? 1) - 1) * limit, before, after },
             queueIds: queueIds?.length ? queueIds : undefined,
-            isNumbered: !byKey && query.pageNumber !== undefined,
           });
         const found = await repo.pageAround(db, viewer, ticketId, { around, limit });
         if (!found) throw apiError('ERR_NO_MESSAGE_FOUND');

@@ -14,10 +14,8 @@ export function limitedBody(body: unknown, statedLength: string | undefined, lim
       else done(null, chunk);
     },
   });
-  // The caller's mistake, and not the plugin's.
-  const isCutOff = () => counted.destroy(apiError('ERR_VALIDATION', 'The request was cut off'));
-  body.on('error', isCutOff);
-  body.on('aborted', isCutOff);
+  body.on('error', (error) => counted.destroy(error));
+  body.on('aborted', () => counted.destroy(new Error('the request was cut off')));
   return body.pipe(counted);
 }
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '@recado/sdk';
 import type { ChannelAdapter, WebhookRequest, WebhookSecrets, WebhookSpec } from '@recado/sdk';
@@ -12,8 +11,8 @@ import type { PluginHost } from '../lifecycle/host.js';
 import { createAnnouncements, type Announce } from './accepted-entries.js';
 import { batchesOf, type Batch } from './webhook-batches.js';
 import { createRequestLimit } from './request-limit.js';
-import { LARGEST_BODY, createWebhookBodies } from './webhook-body.js';
 
+const LARGEST_BODY = 5 * 1024 * 1024;
 const NO_BODY = Buffer.alloc(0);
 /** Of one network to one address: providers ask when somebody sets up a webhook, others guess the token. */
 const HANDSHAKES_PER_MINUTE = 30;
@@ -38,23 +37,18 @@ interface Target {
 
 /**
  * `/api/hooks/{pluginId}[/{connectionKey}]`: the exact bytes, verified before anything is read, answered after the
- * commit. The body of an unknown address is not received.
+ * commit.
  */
 export async function webhookRoutes(app: FastifyInstance, parts: WebhookParts): Promise<void> {
   app.removeAllContentTypeParsers();
-  const bodies = createWebhookBodies(parts.infra.config.webhookBytes);
-  app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
-    bodies.read(request, payload),
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
+    done(null, body),
   );
   const announce = createAnnouncements(parts);
   const overLimit = createRequestLimit(parts.infra.redis, parts.infra.config.redisPrefix);
   for (const url of ['/api/hooks/:pluginId', '/api/hooks/:pluginId/:connectionKey']) {
     app.get<{ Params: Params }>(url, (request, reply) => handshake(parts, overLimit, request, reply));
-    const onRequest = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
-      await targetOf(parts, request.params);
-      bodies.admit(request, reply);
-    };
-    app.post<{ Params: Params }>(url, { bodyLimit: LARGEST_BODY, onRequest }, (request) =>
+    app.post<{ Params: Params }>(url, { bodyLimit: LARGEST_BODY }, (request) =>
       deliver(parts, announce, request),
     );
   }
