@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { writeWhole } from './whole-file.mjs';
 
 /** A secret that is created once and kept in a file that only its owner can read. */
 export function keptSecret(file, make = () => randomBytes(48).toString('base64url')) {
   const kept = readSecret(file);
   if (kept) return kept;
   const secret = make();
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, `${secret}\n`, { mode: 0o600 });
-  chmodSync(`${file}.new`, 0o600);
-  renameSync(`${file}.new`, file);
+  writeWhole(file, `${secret}\n`);
   return secret;
 }
 

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from './whole-file.mjs';
 
 /**
  * Settings that a command must share with the processes beside it: a provider with another address would send messages
@@ -24,7 +25,7 @@ const file = (data) => join(data, 'settings.json');
  */
 export function keepSettings(data, env) {
   const kept = Object.fromEntries(shared.filter((name) => env[name]).map((name) => [name, env[name]]));
-  writeFileSync(file(data), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  writeWhole(file(data), `${JSON.stringify(kept, null, 2)}\n`);
 }
 
 /**

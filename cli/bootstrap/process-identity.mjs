@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { writeWhole } from './whole-file.mjs';
 
 /**
  * When a process started, as reported by the system: together with the id it tells a process from a later one with the
@@ -31,8 +32,10 @@ export function isAlive(pid) {
 
 /** Writes a file that identifies this process; `wx` makes it a lock that only one can take. */
 export function writeIdentity(file, pid, { exclusive = false } = {}) {
+  const identity = JSON.stringify({ pid, started: startedAt(pid) });
+  if (!exclusive) return writeWhole(file, identity);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ pid, started: startedAt(pid) }), { flag: exclusive ? 'wx' : 'w' });
+  writeFileSync(file, identity, { flag: 'wx' });
 }
 
 /** The process named in the file, if it is still alive. */

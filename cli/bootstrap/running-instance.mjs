@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mariadbAddress, redisAddress } from './engines/addresses.mjs';
+import { readPorts } from './engines/chosen-ports.mjs';
 import { readSecret } from './kept-secret.mjs';
 import { keptSettings } from './kept-settings.mjs';
 import { dataDir } from './paths.mjs';
@@ -27,12 +27,4 @@ export function runningInstance(env = process.env) {
     RECADO_DATA_DIR: data,
     settings: { RECADO_ENV: 'development', ...keptSettings(data) },
   };
-}
-
-function readPorts(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return {}; // it is still starting
-  }
 }

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { keptSecret } from '../kept-secret.mjs';
-import { freePort } from '../ports.mjs';
 import { mariadbAddress, redisAddress } from './addresses.mjs';
+import { choosePorts } from './chosen-ports.mjs';
 import { checkExternal } from './external.mjs';
 import { keepAlive } from './kept-alive.mjs';
 import { endLeftovers } from './leftovers.mjs';
@@ -73,12 +73,4 @@ async function redis({ folder, logs, programs, ports: { redis: port }, giveUp })
 /** A quarter of the memory, within bounds: the machine has other work too. */
 export function bufferPoolMb(memory = totalmem()) {
   return Math.max(128, Math.min(1024, Math.floor(memory / 1024 / 1024 / 4)));
-}
-
-async function choosePorts(file) {
-  const remembered = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const mariadb = await freePort(remembered.mariadb);
-  const ports = { mariadb, redis: await freePort(remembered.redis) };
-  writeFileSync(file, JSON.stringify(ports));
-  return ports;
 }
