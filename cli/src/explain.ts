@@ -9,10 +9,15 @@ const waysOut: Record<string, string> = {
   ERR_NO_PLAN_FOUND: '"recado plan list" shows the plans that there are.',
   ERR_NO_WAPP_FOUND: 'There is no such connection: "recado connection list" shows those of a tenant.',
   ERR_NO_USER_FOUND: 'No user has this e-mail address: check how it is written.',
+  ERR_LAST_SUPER:
+    'This is the only super user of the installation: appoint another one first, with "recado user update <email> --super".',
   ERR_IN_USE: 'Active tickets stand in the way: move or close them first, in the console or the back-office.',
   ERR_EMAIL_IN_USE:
     'A user with this e-mail address exists already: give another address, or set a new password with "recado user password".',
 };
+
+/** Said already where the missing thing is named. */
+const NO_SUCH = /^There is no such \w+: /;
 
 const noAnswer = 'The database does not answer: check that it runs and that DATABASE_URL is right.';
 const noRedis = 'Redis does not answer: check that it runs and that REDIS_URL is right.';
@@ -63,7 +68,7 @@ export function explain(error: unknown): Problem {
       error.code,
       // The missing thing is named first; where to look comes after it.
       own && error.status === 404 && waysOut[error.code]
-        ? `${own} ${waysOut[error.code]}`
+        ? `${own} ${waysOut[error.code]!.replace(NO_SUCH, '')}`
         : (own ?? waysOut[error.code] ?? sharedTexts.errors[error.code]),
       { cause: error },
     );

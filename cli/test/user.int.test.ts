@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../core/src/infra/auth/passwords.js';
 import { anInstallation, runRecado, type Installation } from './recado.js';
@@ -52,6 +53,43 @@ describe('user create', () => {
       error: 'ERR_EMAIL_IN_USE',
       exitCode: 4,
     });
+  });
+});
+
+describe('the last super user', () => {
+  it('stays one, and is not deleted, until there is another', async () => {
+    await installation.database.db('users').where({ super: true }).update({ super: false });
+    await installation.json(...form('only@recado.test', '--super'));
+    const last = { error: 'ERR_LAST_SUPER', message: expect.stringContaining('appoint another one first') };
+    for (const dryRun of [[], ['--dry-run']])
+      expect(
+        await installation.problem('user', 'update', 'only@recado.test', '--no-super', ...dryRun),
+      ).toMatchObject(last);
+    expect(
+      await installation.json(...form('admin2@recado.test', '--company', '1', '--profile', 'admin')),
+    ).toMatchObject({
+      super: false,
+    });
+    expect(await installation.problem('user', 'delete', 'only@recado.test', '--yes')).toMatchObject(last);
+    await installation.json('user', 'update', 'admin2@recado.test', '--super');
+    expect(await installation.json('user', 'update', 'only@recado.test', '--no-super')).toMatchObject({
+      super: false,
+    });
+  });
+});
+
+describe('a password', () => {
+  it('is as long as sign-in takes it at most, from every source', async () => {
+    const file = `${installation.passwordFile}-long`;
+    await writeFile(file, 'x'.repeat(51));
+    const flags = ['--email', 'long@recado.test', '--name', 'Lia', '--company', '1'];
+    expect(await installation.problem('user', 'create', ...flags, '--password-file', file)).toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining('51 characters: give 50 at most'),
+    });
+    await writeFile(file, 'x'.repeat(50));
+    await installation.json('user', 'create', ...flags, '--password-file', file);
+    expect(await passwordOpens('long@recado.test', 'x'.repeat(50))).toBe(true);
   });
 });
 

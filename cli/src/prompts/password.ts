@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
+import { PASSWORD_LENGTH } from '@recado/sdk/contracts';
 import { usage } from '../problem.js';
 import type { Keyboard } from '../shell.js';
 import type { Asker } from './asker.js';
+
+const { most } = PASSWORD_LENGTH;
+const passwordCheck = (text: string): true | string =>
+  (text !== '' && text.length <= most) || `Give a password of ${most} characters at most.`;
 
 export interface PasswordOptions {
   passwordFile?: string;
@@ -33,7 +38,7 @@ export async function readPassword(
     throw usage(
       'Missing: the password. Give --password-file <path> or --password-stdin, or run this in a terminal without --no-input to be asked.',
     );
-  const password = await asker.hidden('Password', { check: (text) => text !== '' || 'Give a password.' });
+  const password = await asker.hidden('Password', { check: passwordCheck });
   await asker.hidden('The same password again', {
     check: (text) => text === password || 'The two are not the same.',
   });
@@ -60,5 +65,9 @@ function oneLine(text: string, source: string): string {
   if (!password) throw usage(`There is no password in ${source}.`);
   if (/[\r\n]/.test(password))
     throw usage(`There is more than one line in ${source}: the password must stand alone.`);
+  if (password.length > most)
+    throw usage(
+      `The password in ${source} has ${password.length} characters: give ${most} at most, sign-in takes no more.`,
+    );
   return password;
 }

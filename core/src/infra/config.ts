@@ -2,7 +2,19 @@ import { hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
+import { PASSWORD_LENGTH } from '@recado/sdk/contracts';
+import { ConfigError } from './config-error.js';
+import {
+  listeningHost,
+  LOG_LEVELS,
+  oneOf,
+  publicAddress,
+  trustedProxies,
+  webAddress,
+} from './config-values.js';
 import { bitsOf } from './secret-strength.js';
+
+export { ConfigError };
 
 export type Role = 'api' | 'worker' | 'sessions';
 const ROLES: readonly Role[] = ['api', 'worker', 'sessions'];
@@ -53,10 +65,6 @@ export interface Config {
   processName: string;
   /** Keys derived from the one secret, each for its purpose. */
   keys: { jwt: Buffer; media: Buffer; secrets: Buffer; cursors: Buffer };
-}
-
-export class ConfigError extends Error {
-  override name = 'ConfigError';
 }
 
 /** Minimum strength of a secret, by the estimate of {@link bitsOf}. */
@@ -116,9 +124,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
   return {
     environment,
-    host: get('HOST') ?? '0.0.0.0',
+    host: listeningHost(get('HOST') ?? '0.0.0.0'),
     port,
-    publicUrl: (get('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: publicAddress(get('PUBLIC_URL') ?? `http://localhost:${port}`),
     databaseUrl: required('DATABASE_URL', 'Give mysql://user:password@host:3306/database.'),
     databasePool: integer('RECADO_DATABASE_POOL', 16, 2, 500),
     redisUrl: required('REDIS_URL', 'Give redis://host:6379/0.'),
@@ -127,7 +135,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     roles: new Set(roles as Role[]),
     plugins: plugins && new Set(plugins),
     pluginPaths: list('RECADO_PLUGIN_PATHS') ?? [],
-    logLevel: get('RECADO_LOG_LEVEL') ?? 'info',
+    logLevel: oneOf('RECADO_LOG_LEVEL', get('RECADO_LOG_LEVEL') ?? 'info', LOG_LEVELS),
     trustProxy: trustedProxies(get('RECADO_TRUST_PROXY')),
     allowedHosts: new Set(list('RECADO_ALLOWED_HOSTS') ?? []),
     sendDeadlineMs: integer('RECADO_SEND_DEADLINE_MS', 60_000, 100, 600_000),
@@ -139,7 +147,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       get('RECADO_VOICE_CALL_URL') ?? 'https://app.wavoip.com/call',
     ),
     termsUrl: get('RECADO_TERMS_URL') ? webAddress('RECADO_TERMS_URL', get('RECADO_TERMS_URL')!) : '',
-    minPasswordLength: integer('RECADO_MIN_PASSWORD', 6, 6, 50),
+    minPasswordLength: integer(
+      'RECADO_MIN_PASSWORD',
+      PASSWORD_LENGTH.least,
+      PASSWORD_LENGTH.least,
+      PASSWORD_LENGTH.most,
+    ),
     trialDays: integer('RECADO_TRIAL_DAYS', 7, 0, 3650),
     quarantineDays: integer('RECADO_QUARANTINE_DAYS', 30, 1, 365),
     visitorDayBytes: integer('RECADO_VISITOR_DAY_MB', 100, 1, 1_000_000) * 1024 * 1024,
@@ -148,18 +161,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     processName: `${hostname()}-${process.pid}-${Date.now().toString(36)}`,
     keys: { jwt: key('jwt'), media: key('media'), secrets: key('secrets'), cursors: key('cursors') },
   };
-}
-
-function webAddress(name: string, text: string): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new ConfigError(`${name} must be an address of the web, not "${text}".`);
-  return new URL(text).href;
-}
-
-/** `true` means proxies at private addresses: trusting every sender would let each visitor choose an address. */
-function trustedProxies(text = 'false'): Config['trustProxy'] {
-  if (text === 'false') return false;
-  return text === 'true' ? 'loopback,linklocal,uniquelocal' : text;
 }
 
 function checkSecret(secret: string, environment: string): void {

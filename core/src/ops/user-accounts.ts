@@ -22,9 +22,9 @@ export interface UserAccounts {
   /** Users of one company, by name; 1,000 at most. Throws ERR_NO_COMPANY_FOUND. */
   list(companyId: number, search?: string): Promise<User[]>;
   show(email: string): Promise<User>;
-  /** Keeps the last admin (ERR_LAST_ADMIN). */
+  /** Keeps the last admin of the company (ERR_LAST_ADMIN) and the last super user (ERR_LAST_SUPER). */
   update(email: string, changes: UserChanges): Promise<User>;
-  /** Throws ERR_IN_USE while the user has active tickets, and ERR_LAST_ADMIN. */
+  /** Throws ERR_IN_USE while the user has active tickets, ERR_LAST_ADMIN and ERR_LAST_SUPER. */
   remove(email: string): Promise<User>;
   /** Every session of the user ends. */
   resetPassword(email: string, password: string): Promise<User>;

@@ -90,6 +90,17 @@ describe('operations of an operator', () => {
     ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
   });
 
+  it('refuse a password that sign-in would refuse for its length', async () => {
+    const { admin } = await ops.tenants.create(tenant());
+    await expect(ops.users.resetPassword(admin.email, 'x'.repeat(51))).rejects.toMatchObject({
+      code: 'ERR_VALIDATION',
+      body: { rule: 'maxLength', limit: 50 },
+    });
+    const longest = 'x'.repeat(50);
+    await ops.users.resetPassword(admin.email, longest);
+    expect((await signIn(admin.email, longest)).status).toBe(200);
+  });
+
   it('know the migrations and the plugins', async () => {
     expect((await ops.migrations.status()).pending).toEqual([]);
     expect(Array.isArray(await ops.plugins.list())).toBe(true);

@@ -11,6 +11,7 @@ import {
   Timestamp,
   defineCall,
 } from './call.js';
+import { currentPassword } from './password.js';
 
 /** How many working API tokens a person may have. */
 export const API_TOKENS_OF_ONE = 20;
@@ -68,7 +69,7 @@ export const createApiToken = defineCall({
     expiresInDays: Type.Optional(
       Nullable(Type.Integer({ minimum: 1, maximum: API_TOKEN_DAYS, description: 'Absent or null: no end' })),
     ),
-    currentPassword: Type.Optional(Type.String({ maxLength: 50, description: 'Of the signed-in user' })),
+    currentPassword: currentPassword('Of the signed-in user'),
   }),
   answer: Type.Object({
     token: Type.String({ description: 'The secret: `rcd_` and 43 characters' }),

@@ -18,6 +18,7 @@ import {
   Version,
   ifVersion,
 } from './call.js';
+import { Password, currentPassword } from './password.js';
 import { OwnPlan, Plan } from './plan.js';
 import { Schedule, SchedulesForm } from './service-hours.js';
 
@@ -76,7 +77,6 @@ const companyForm = {
   paymentMethod: text(40),
   schedules: Type.Optional(SchedulesForm),
 };
-const Password = Text(6, 50);
 
 export const companyPlan = defineCall({
   method: 'GET',
@@ -154,12 +154,7 @@ export const updateCompany = defineCall({
     email: Type.Optional(companyForm.email),
     planId: Type.Optional(companyForm.planId),
     password: Type.Optional(Type.Union([Password, Type.Literal('')])),
-    currentPassword: Type.Optional(
-      Type.String({
-        maxLength: 50,
-        description: 'Required with a new password if the first admin is the caller',
-      }),
-    ),
+    currentPassword: currentPassword('Required with a new password if the first admin is the caller'),
   }),
   answer: Company,
   errors: [

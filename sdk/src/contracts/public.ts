@@ -22,6 +22,7 @@ export * from './message-changes.js';
 export * from './message-data.js';
 export * from './message-media.js';
 export * from './message.js';
+export { PASSWORD_LENGTH } from './password.js';
 export * from './plan.js';
 export * from './plugin.js';
 export * from './process.js';

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { Body, Email, Id, PUBLIC, Text, defineCall } from './call.js';
+import { PASSWORD_LENGTH } from './password.js';
 import { Language, User } from './user.js';
 
 /** A password at sign-up: 8 to 50 characters, with a lower-case and an upper-case letter. */
 export const SignupPassword = Type.String({
   minLength: 8,
-  maxLength: 50,
+  maxLength: PASSWORD_LENGTH.most,
   pattern: '^(?=.*[a-z])(?=.*[A-Z])',
 });
 /** Area code and number of a Brazilian mobile: exactly 11 digits. */

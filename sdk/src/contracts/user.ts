@@ -19,6 +19,7 @@ import {
   Version,
   ifVersion,
 } from './call.js';
+import { Password, currentPassword } from './password.js';
 import { Setting } from './setting.js';
 import { OwnPlan } from './plan.js';
 
@@ -98,8 +99,6 @@ export type SessionUser = Static<typeof SessionUser>;
 export const SessionAnswer = Type.Object({ token: Type.String(), user: SessionUser });
 export type SessionAnswer = Static<typeof SessionAnswer>;
 
-/** Passwords: the original form allows 5 characters, but sign-in requires 6, so 6 is the minimum. */
-const Password = Text(6, 50);
 const editable = {
   name: Text(2, 50),
   email: Email,
@@ -178,12 +177,7 @@ export const updateUser = defineCall({
   body: Body({
     ifVersion,
     ...editable,
-    currentPassword: Type.Optional(
-      Type.String({
-        maxLength: 50,
-        description: 'Required with a new e-mail, password or number of the caller',
-      }),
-    ),
+    currentPassword: currentPassword('Required with a new e-mail, password or number of the caller'),
     name: Type.Optional(editable.name),
     email: Type.Optional(editable.email),
   }),
@@ -206,7 +200,7 @@ export const deleteUser = defineCall({
   tag: 'users',
   access: { ...ADMIN, sessionOnly: true },
   params: IdParams,
-  errors: ['ERR_NO_USER_FOUND', 'ERR_IN_USE', 'ERR_LAST_ADMIN', 'ERR_OWN_ACCOUNT'],
+  errors: ['ERR_NO_USER_FOUND', 'ERR_IN_USE', 'ERR_LAST_ADMIN', 'ERR_LAST_SUPER', 'ERR_OWN_ACCOUNT'],
 });
 export const uploadProfileImage = defineCall({
   method: 'POST',

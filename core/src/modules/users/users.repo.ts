@@ -62,6 +62,15 @@ export async function countOtherAdmins(trx: Transaction, scope: TenantScope, id:
   return rows.length;
 }
 
+/**
+ * Locks every super user of the installation, in one order, so that two cannot go concurrently; counts the others. A few
+ * people run an installation.
+ */
+export async function countOtherSupers(trx: Transaction, id: number): Promise<number> {
+  const rows = await UserModel.query(trx).where({ super: true }).orderBy('id').select('id').forUpdate();
+  return rows.filter((row) => row.id !== id).length;
+}
+
 export async function insertUser(
   trx: Transaction,
   scope: TenantScope,

@@ -17,6 +17,7 @@ import { endSessionsOf } from '../sessions/end-sessions.tx.js';
 import { createOwnPassword } from '../sessions/own-password.service.js';
 import { assertNoActiveTickets } from '../active-tickets/active-tickets.tx.js';
 import { createEmailProbes } from './email-probes.service.js';
+import { assertPasswordLength } from './password-length.rules.js';
 import { createUserAccounts } from './user-accounts.js';
 import {
   allowedFields,
@@ -69,12 +70,7 @@ export function createUsersService(
     });
     return view!;
   }
-  function assertPassword(password: string): void {
-    if (password.length < config.minPasswordLength)
-      throw apiError('ERR_VALIDATION', `A password has at least ${config.minPasswordLength} characters`, {
-        ...{ field: 'password', rule: 'minLength', limit: config.minPasswordLength },
-      });
-  }
+  const assertPassword = (password: string): void => assertPasswordLength(password, config.minPasswordLength);
   async function hash(password: string | undefined, asker: string): Promise<{ passwordHash?: string }> {
     if (!password) return {};
     assertPassword(password);
@@ -108,6 +104,11 @@ export function createUsersService(
     await deps.endTokensOf(trx, { companyId }, id, clock.now());
   }
 
+  /** Without a super user nobody could administer the installation in the console. */
+  async function assertOtherSuper(trx: Transaction, id: number): Promise<void> {
+    if ((await repo.countOtherSupers(trx, id)) === 0) throw apiError('ERR_LAST_SUPER');
+  }
+
   async function update(
     actor: UserActor,
     id: number,
@@ -126,6 +127,7 @@ export function createUsersService(
         assertMayChange(actor, former);
         if (former.profile === 'admin' && fields.profile && fields.profile !== 'admin')
           if ((await repo.countOtherAdmins(trx, actor, id)) === 0) throw apiError('ERR_LAST_ADMIN');
+        if (former.super && isSuper === false) await assertOtherSuper(trx, id);
         await assertReferences(trx, actor, fields);
         await markEdited(trx, 'users', id, actor, { now: clock.now(), ifVersion: form.ifVersion });
         await repo.updateUser(trx, actor, id, {
@@ -146,6 +148,7 @@ export function createUsersService(
       if (user.id === actor.userId) throw apiError('ERR_OWN_ACCOUNT');
       if (user.profile === 'admin' && (await repo.countOtherAdmins(trx, actor, id)) === 0)
         throw apiError('ERR_LAST_ADMIN');
+      if (user.super) await assertOtherSuper(trx, id);
       await assertNoActiveTickets(trx, actor, { userId: id });
       const files = await filesOfAccount(trx, actor, id);
       await repo.deleteUser(trx, actor, id);
@@ -201,9 +204,9 @@ export function createUsersService(
 
     /** Throws unless the current password of the caller's own account is given. */
     confirmOwn,
-    /** Throws ERR_VALIDATION if a password is shorter than the operator requires. */
+    /** Throws ERR_VALIDATION if a password is shorter than the operator requires, or longer than sign-in takes. */
     assertPassword,
-    /** The hash of a password that is long enough: computed before a transaction, where it would hold locks. */
+    /** The hash of a password of such a length: computed before a transaction, where it would hold locks. */
     hashed: async (password: string): Promise<string> =>
       (await hash(password, 'new companies')).passwordHash!,
 

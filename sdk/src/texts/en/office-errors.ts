@@ -17,6 +17,7 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_TOKEN_LIMIT: 'You have too many API tokens. Revoke one first.',
   ERR_NO_TOKEN_FOUND: 'No API token found with this ID.',
   ERR_LAST_ADMIN: 'The company needs at least one administrator.',
+  ERR_LAST_SUPER: 'The installation needs at least one super user.',
   ERR_OWN_ACCOUNT: 'You cannot delete your own account.',
   ERR_NO_OTHER_WHATSAPP: 'There must be at least one default connection.',
   ERR_NO_COMPANY_FOUND: 'No company found with this ID.',

@@ -17,6 +17,7 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_TOKEN_LIMIT: 'Ya tienes demasiados tokens de API. Revoca uno primero.',
   ERR_NO_TOKEN_FOUND: 'No se encontró ningún token de API con este ID.',
   ERR_LAST_ADMIN: 'La empresa necesita al menos un administrador.',
+  ERR_LAST_SUPER: 'La instalación necesita al menos un superusuario.',
   ERR_OWN_ACCOUNT: 'No puede eliminar su propia cuenta.',
   ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión predeterminada.',
   ERR_NO_COMPANY_FOUND: 'No se encontró ninguna empresa con este ID.',

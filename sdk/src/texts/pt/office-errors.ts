@@ -16,6 +16,7 @@ export const officeErrors = {
   ERR_TOKEN_LIMIT: 'Você já tem tokens de API demais. Revogue um primeiro.',
   ERR_NO_TOKEN_FOUND: 'Nenhum token de API encontrado com este ID.',
   ERR_LAST_ADMIN: 'A empresa precisa de pelo menos um administrador.',
+  ERR_LAST_SUPER: 'A instalação precisa de pelo menos um superusuário.',
   ERR_OWN_ACCOUNT: 'Você não pode excluir a própria conta.',
   ERR_NO_OTHER_WHATSAPP: 'Deve haver pelo menos uma conexão padrão.',
   ERR_NO_COMPANY_FOUND: 'Nenhuma empresa encontrada com este ID.',

@@ -17,6 +17,7 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_TOKEN_LIMIT: 'Çok fazla API belirteciniz var. Önce birini iptal edin.',
   ERR_NO_TOKEN_FOUND: 'Bu kimlikle bir API belirteci bulunamadı.',
   ERR_LAST_ADMIN: 'Şirketin en az bir yöneticiye ihtiyacı var.',
+  ERR_LAST_SUPER: 'Kurulumun en az bir süper kullanıcıya ihtiyacı var.',
   ERR_OWN_ACCOUNT: 'Kendi hesabınızı silemezsiniz.',
   ERR_NO_OTHER_WHATSAPP: 'En az bir varsayılan bağlantı olmalıdır.',
   ERR_NO_COMPANY_FOUND: 'Bu kimlikle bir şirket bulunamadı.',
