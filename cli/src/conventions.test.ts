@@ -48,6 +48,11 @@ describe('every command', () => {
     }
   });
 
+  it('belongs to a group that says what it is about', () => {
+    for (const group of program.commands.filter(({ commands }) => commands.length > 0))
+      expect(group.description(), group.name()).toMatch(/^[a-z].*[^.]$/s);
+  });
+
   it.each(named.filter(([, command]) => !LOOKS.has(command.name())))(
     '%s changes something: --dry-run',
     (_words, command) => {

@@ -136,7 +136,7 @@ function shownCommands(shell: Shell, version: string): Command {
     ]),
   );
   program.addCommand(
-    noun('plugin', 'Settings that a command does not inherit if it was created separately.', [
+    noun('plugin', 'channels and other additions: which are installed, and their settings', [
       pluginInstall,
       pluginRemove,
       pluginList,

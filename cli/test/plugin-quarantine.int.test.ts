@@ -76,8 +76,13 @@ describe('plugin quarantine', () => {
     const gone = await problem('list', '--connection', '99999');
     expect(gone).toMatchObject({
       exitCode: 3,
-      message: expect.stringMatching(/^There is no connection 99999\./),
+      message: expect.stringMatching(/^There is no connection 99999\. "recado connection list" shows/),
     });
+    for (const verb of [['replay'], ['replay', '--dry-run'], ['discard', '--yes']])
+      expect(await problem(...verb, '4711')).toMatchObject({
+        exitCode: 3,
+        message: 'Nothing in quarantine has the number 4711.',
+      });
     // Entries of a removed plugin may be left.
     const [id] = await installation.database.db('quarantinedEvents').insert({
       ...{ companyId: connection.companyId, connectionId: connection.id, channel: 'telex', stage: 'store' },

@@ -27,9 +27,13 @@ export function createQuarantineOps({ plugins, quarantineWork, connectionPorts }
   async function assertThere(asked: Asked): Promise<void> {
     await plugins.host.discover();
     const { plugin, connectionId, ids } = asked;
+    if (ids) {
+      if ((await desk.list(asked, { first: 0, limit: 1 })).total > 0) return;
+      throw apiError('ERR_NOT_FOUND', `Nothing in quarantine has the number ${ids.join(', ')}.`);
+    }
     const isUnknown = plugin !== undefined && !plugins.host.present(plugin);
     const isGone = connectionId !== undefined && !(await connectionPorts.lookup.byId(connectionId));
-    if (ids || !(isUnknown || isGone)) return;
+    if (!isUnknown && !isGone) return;
     const { total } = await desk.list(asked, { first: 0, limit: 1 });
     if (total > 0) return;
     if (isUnknown) throw noSuchPlugin(plugins.host, plugin);
