@@ -103,6 +103,13 @@ export const problems = {
       `Recado already runs with the data folder ${folder} (process ${pid}): stop it, or use another folder with RECADO_DATA_DIR.`,
     ),
 
+  wrongSetting: (sentence) => new Problem(sentence),
+
+  secretGone: (file) =>
+    new Problem(
+      `The secret of this installation is gone: put ${file} back from your backup, or set RECADO_SECRET to the text that was in it. Without it the stored channel credentials cannot be read.`,
+    ),
+
   prepareFailed: (output) =>
     new Problem(
       'The database could not be prepared: the lines above say why. The data is kept; run "npm start" again.',

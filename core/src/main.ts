@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildApp } from './app.js';
+import { buildApp, type Recado } from './app.js';
 import { ConfigError, loadConfig } from './infra/config.js';
+import { OtherSecretError, settleSecret } from './infra/secret-check.js';
 import { withSourceLines } from './infra/source-lines.js';
 
 const DRAIN_MS = 14_000;
@@ -40,12 +41,21 @@ async function main(): Promise<void> {
   });
   // The first request's writes must use the time of all processes; without a database nothing is written.
   const clock = recado.services.databaseClock;
-  await Promise.race([clock.look().catch(() => undefined), pause(FIRST_LOOK_MS, undefined, { ref: false })]);
+  const firstLook = Promise.all([clock.look().catch(() => undefined), refuseOtherSecret(recado.services)]);
+  await Promise.race([firstLook, pause(FIRST_LOOK_MS, undefined, { ref: false })]);
   // A process whose memory is full stops in an orderly way; the supervisor restarts it.
   recado.services.pluginWatch.start(() => end('memory', 1));
   await recado.app.listen({ host: config.host, port: config.port });
   await recado.start();
   log.info({ port: config.port, roles: [...config.roles] }, 'ready');
+}
+
+/** Only a database that answers, and has the schema, can say that it was made with another secret. */
+async function refuseOtherSecret({ infra }: Recado['services']): Promise<void> {
+  await settleSecret(infra).catch((error: unknown) => {
+    if (error instanceof OtherSecretError) throw error;
+    infra.log.warn({ err: error }, 'the secret is not checked');
+  });
 }
 
 main().catch((error: unknown) => {

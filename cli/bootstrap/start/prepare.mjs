@@ -3,11 +3,16 @@ import { run, tail } from '../child.mjs';
 import { problems } from '../messages.mjs';
 import { readableLine } from './log-line.mjs';
 
+/** Exit codes of the preparation, whose last line is then one sentence with the fix. */
+const WRONG_SETTING = 2;
+const OTHER_SECRET = 3;
+
 /**
- * Migrates the database and, when it is empty, seeds the demo company.
+ * Migrates the database and, when it is empty, seeds the demo company. `onOtherSecret` runs if the database refuses the
+ * secret.
  * @returns {Promise<{ migrated: number, seeded: boolean, demo?: { email: string, superEmail?: string, connectionKey?: string } }>}
  */
-export async function prepare({ root, env }) {
+export async function prepare({ root, env, onOtherSecret = () => {} }) {
   const { code, output, stdout } = await run(process.execPath, [join(root, 'core/dist/bundle/prepare.js')], {
     cwd: root,
     env,
@@ -18,6 +23,8 @@ export async function prepare({ root, env }) {
       .split('\n')
       .map((line) => readableLine(line))
       .filter(Boolean);
+    if (code === OTHER_SECRET) onOtherSecret();
+    if (code === OTHER_SECRET || code === WRONG_SETTING) throw problems.wrongSetting(lines.at(-1) ?? '');
     throw problems.prepareFailed(tail(lines.join('\n'), 30));
   }
   return result;

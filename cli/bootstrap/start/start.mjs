@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { requireEngines, startOwnEngines } from '../engines/private.mjs';
-import { keptSecret } from '../kept-secret.mjs';
 import { keepSettings } from '../kept-settings.mjs';
 import { problems } from '../messages.mjs';
 import { dataDir, root } from '../paths.mjs';
@@ -13,6 +12,7 @@ import { during, spell, terminal } from '../terminal.mjs';
 import { banner } from './banner.mjs';
 import { createCore, endLeftoverCore } from './core-process.mjs';
 import { demoPassword } from './demo-password.mjs';
+import { installationSecret } from './installation-secret.mjs';
 import { openLog } from './log-file.mjs';
 import { prepare } from './prepare.mjs';
 import { settings } from './settings.mjs';
@@ -33,6 +33,8 @@ export async function start() {
   const available = await requireEngines(given);
   await readyCheckout({ folders: [data] });
 
+  // Before the database: a start that is interrupted leaves no database without its secret.
+  const secret = installationSecret({ data, env: given });
   const engines = await startOwnEngines({ data, ...available, giveUp });
   const demo = demoPassword({ data, env: given });
   const env = {
@@ -40,13 +42,13 @@ export async function start() {
     DATABASE_URL: engines.databaseUrl,
     REDIS_URL: engines.redisUrl,
     RECADO_DATA_DIR: data,
-    RECADO_SECRET: given.RECADO_SECRET || keptSecret(join(data, 'secret')),
+    RECADO_SECRET: secret.value,
     RECADO_ENV: given.RECADO_ENV || 'development',
     PORT: String(port),
   };
   keepSettings(data, env);
   const prepared = await during('Preparing the database', () =>
-    prepare({ root, env: { ...env, RECADO_DEMO_PASSWORD: demo.password } }),
+    prepare({ root, env: { ...env, RECADO_DEMO_PASSWORD: demo.password }, onOtherSecret: secret.discard }),
   );
   const password = demo.settle(prepared.seeded);
 

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { compose, type Services } from '../wiring/compose.js';
 import { loadConfig } from '../infra/config.js';
+import { assertSecret } from '../infra/secret-check.js';
 import { guardExit } from '../plugin-host/watch/exit-guard.js';
 import { loadedFolders } from '../plugin-host/watch/loaded-folders.js';
 import { createConnectionOps, type ConnectionOps } from './connections.js';
@@ -36,7 +37,7 @@ export interface Ops {
 
 /**
  * Opens an installation by its environment (DATABASE_URL, REDIS_URL, RECADO_SECRET, …; each also as `X_FILE`). Throws
- * {@link ConfigError}. Log lines go to stderr; stdout is the caller's. A `rehearsal` checks everything and returns the
+ * {@link ConfigError}, also if the database was made with another secret. Log lines go to stderr; stdout is the caller's. A `rehearsal` checks everything and returns the
  * same results, but leaves the database unchanged.
  */
 export async function openOps(
@@ -48,6 +49,13 @@ export async function openOps(
     log: pino({ level: env['RECADO_LOG_LEVEL'] ?? 'error' }, pino.destination(2)),
     ...(rehearsal ? { db: await openRehearsal(config) } : {}),
   });
+  try {
+    // With another secret nothing opens, and what is stored now would open for nobody else.
+    await assertSecret(services.infra);
+  } catch (error) {
+    await services.stop();
+    throw error;
+  }
   return opsOf(services, { rehearsal });
 }
 

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from '../app.js';
 import { loadConfig } from '../infra/config.js';
 import { underLock } from '../infra/database-lock.js';
+import { assertSecret, settleSecret } from '../infra/secret-check.js';
 import { DEMO, findDemo, seedDemo } from './demo/demo-company.js';
 import { seedConversations } from './demo/demo-conversations.js';
 import { ensureDatabase } from './ensure-database.js';
@@ -24,7 +25,8 @@ const LOCK = {
 
 /**
  * Prepares an installation for its start: database, schema, company 1, and on an empty one the demo company if
- * RECADO_DEMO_PASSWORD sets its users' password. May be repeated, and run by two processes at once.
+ * RECADO_DEMO_PASSWORD sets its users' password. May be repeated, and run by two processes at once. Throws
+ * {@link ConfigError}, also if the database was made with another secret.
  */
 export async function prepare(env: NodeJS.ProcessEnv = process.env): Promise<Prepared> {
   const config = loadConfig(env);
@@ -33,8 +35,10 @@ export async function prepare(env: NodeJS.ProcessEnv = process.env): Promise<Pre
   const { app, services, close } = await buildApp(config, { log });
   try {
     const { db } = services.infra;
+    await assertSecret(services.infra);
     const migrated = (await createMigrations(db).up()).length;
     const seeded = await underLock(db, LOCK, async () => {
+      await settleSecret(services.infra);
       const empty = !(await db('companies').first('id'));
       await createTenants(services, { rehearsal: false }).ensurePlatform();
       const password = env['RECADO_DEMO_PASSWORD'];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEnv } from './app.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { startCoreProcess } from './process.js';
+
+// A database belongs to the secret of the first process that starts with it.
+const secret = { RECADO_SECRET: randomBytes(32).toString('base64url') };
 
 describe('the core as a process', () => {
   let database: TestDatabase;
@@ -17,7 +21,10 @@ describe('the core as a process', () => {
 
   it('responds when it is ready, with every plugin, ends cleanly on SIGTERM, and contacts nobody outside', async () => {
     const tries = join(folder, 'tries.txt');
-    const { RECADO_PLUGINS: _, ...all } = testEnv(database.url, folder, { RECADO_OUTSIDE_LOG: tries });
+    const { RECADO_PLUGINS: _, ...all } = testEnv(database.url, folder, {
+      ...secret,
+      RECADO_OUTSIDE_LOG: tries,
+    });
     const core = await startCoreProcess(all);
     expect((await fetch(`${core.url}/api/plans/listPublic`)).status).toBe(200);
     expect(await core.kill('SIGTERM')).toEqual({ code: 0, signal: null });
@@ -25,7 +32,7 @@ describe('the core as a process', () => {
   });
 
   it('recovers after kill -9 on the same data', async () => {
-    const env = testEnv(database.url, folder);
+    const env = testEnv(database.url, folder, secret);
     const first = await startCoreProcess(env);
     expect(await first.kill('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
     const second = await startCoreProcess({ ...env, PORT: String(first.port) });
@@ -34,13 +41,13 @@ describe('the core as a process', () => {
   });
 
   it('does not start in production with a default, missing or short secret', async () => {
-    for (const secret of [
+    for (const RECADO_SECRET of [
       '',
       'secret',
       'changeme-changeme-changeme-changeme-default',
       'short-but-random-9f3b',
     ]) {
-      const env = { ...testEnv(database.url, folder), RECADO_ENV: 'production', RECADO_SECRET: secret };
+      const env = { ...testEnv(database.url, folder), RECADO_ENV: 'production', RECADO_SECRET };
       await expect(startCoreProcess(env)).rejects.toThrow(/ended with 1:[^]*RECADO_SECRET/);
     }
   });
