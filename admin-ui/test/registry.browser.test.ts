@@ -14,6 +14,8 @@ afterAll(() => scene?.close());
 const DENIED = 'Esta empresa não possui permissão para acessar essa página!';
 const textAt = (key: string) =>
   key.split('.').reduce<unknown>((of, name) => (of as Record<string, unknown>)[name], texts) as string;
+/** The section of a resource's texts: `api-tokens` has those of `apiTokens`. */
+const sectionOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const addressOf = ({ name, home }: (typeof RESOURCES)[number]) => (home ? '' : name);
 const OPENED = RESOURCES.filter(({ list, page }) => list || page);
 
@@ -41,7 +43,7 @@ it.each(['super', 'admin', 'clerk', 'agent'] as const)(
     for (const { name, menu } of OPENED.filter(can)) {
       if (menu) await page.getByRole('menuitem', { name: textAt(menu.text) }).click();
       else await page.goto(`${scene.origin}/admin/${name}`);
-      const title = new RegExp(`^${menu ? textAt(menu.text) : textAt(`office.${name}.title`)}`);
+      const title = new RegExp(`^${menu ? textAt(menu.text) : textAt(`office.${sectionOf(name)}.title`)}`);
       await heading(page, title).waitFor();
       expect(await page.getByText(DENIED).count(), name).toBe(0);
     }

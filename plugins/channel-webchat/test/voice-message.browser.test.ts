@@ -14,7 +14,7 @@ beforeAll(async () => {
   const script = Buffer.from(await buildWidget({ write: false }));
   const settings = { allowedOrigins: ['self'] };
   [host, browser] = await Promise.all([
-    startHost({ settings, readWidget: async () => script }),
+    startHost({ settings, readWidget: async (ending) => (ending ? undefined : script) }),
     launchWithMicrophone(),
   ]);
 });

@@ -1,5 +1,6 @@
 /** Kinds of messages whose text can be edited: a text, and files with a caption. */
 export const EDITABLE_KINDS = ['text', 'image', 'audio', 'video', 'file'] as const;
+/** One of {@link EDITABLE_KINDS}. */
 export type EditableKind = (typeof EDITABLE_KINDS)[number];
 
 /** The kind of a message by its `mediaType`; undefined if it has no text that could be edited. */

@@ -87,7 +87,9 @@ const SEVERITIES: ReadonlySet<unknown> = new Set<AccountEvent['severity']>(['cri
 function accountOf(event: WireObject): InboundEvent[] {
   const [code, message] = [textOf(event['code']), textOf(event['message'])];
   if (!code || !message || !SEVERITIES.has(event['severity'])) return [];
-  return [{ ...event, type: 'account', at: momentOf(event['at']) } as unknown as AccountEvent];
+  const { topic, severity, subject, texts } = event as unknown as AccountEvent;
+  const more = { ...(subject && { subject }), ...(texts && { texts }) };
+  return [{ type: 'account', topic, severity, code, ...more, message, at: momentOf(event['at']) }];
 }
 
 /** One event of the provider as the core's events; an unknown type is not an event. Pure. */
