@@ -17,6 +17,8 @@ describe('retryAfterMs', () => {
     ['0', 0],
     ['Thu, 01 Jan 2026 00:00:05 GMT', 5000],
     ['Wed, 31 Dec 2025 00:00:00 GMT', 0],
+    ['1767225605', 5000],
+    ['1767225595', 0],
     ['-1', undefined],
     ['soon', undefined],
     ['', undefined],
@@ -63,6 +65,18 @@ describe('errorFromAnswer', () => {
 
   it('reports how long to wait', () => {
     expect(errorFromAnswer(answer(429, '2'), 'refused', { transmits: true }).retryAfterMs).toBe(2000);
+  });
+
+  it('reads RateLimit-Reset where a limit is used up and Retry-After is missing', () => {
+    const waitOf = (status: number, headers: Record<string, string>) =>
+      errorFromAnswer({ status, headers: new Headers(headers) }, 'refused', { transmits: true });
+    expect(waitOf(429, { 'RateLimit-Reset': '30' }).retryAfterMs).toBe(30_000);
+    expect(waitOf(429, { 'RateLimit-Reset': '30', 'Retry-After': '5' }).retryAfterMs).toBe(5000);
+    expect(waitOf(503, { 'RateLimit-Reset': '30' })).toMatchObject({
+      code: 'DELIVERY_UNCERTAIN',
+      retryAfterMs: undefined,
+    });
+    expect(waitOf(408, { 'RateLimit-Reset': '30' }).retryAfterMs).toBeUndefined();
   });
 });
 

@@ -24,12 +24,17 @@ export interface ProviderAnswer {
   headers: { get(name: string): string | null };
 }
 
+/** From here on a number of seconds is a moment (September 2001 and later), not a wait of 31 years. */
+const EPOCH_SECONDS = 1e9;
+
 /**
- * Milliseconds that a `Retry-After` header asks for (seconds, or an HTTP date); undefined if it is absent or invalid.
+ * Milliseconds that a `Retry-After` or `RateLimit-Reset` header asks for: seconds to wait, or a moment as seconds of the
+ * epoch or as an HTTP date. Undefined if it is absent or invalid.
  */
 export function retryAfterMs(header: string | null, now: number = Date.now()): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);
+  if (seconds >= EPOCH_SECONDS && Number.isFinite(seconds)) return Math.max(0, seconds * 1000 - now);
   if (Number.isFinite(seconds)) return seconds < 0 ? undefined : Math.ceil(seconds * 1000);
   const moment = Date.parse(header);
   return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
@@ -48,7 +53,7 @@ function codeOfStatus(status: number, mayBeDone: boolean): PluginErrorCode {
 /**
  * The error for an unsuccessful response, by its HTTP status: 401 and 403 `AUTH_EXPIRED`, 429 `RATE_LIMITED`, 408 and
  * 425 `TEMPORARY`, 413 and 415 `MEDIA_REJECTED`, 400 and 422 `CONTENT_REJECTED`, else `UNKNOWN`. `retryAfterMs` is what
- * `Retry-After` asks for.
+ * `Retry-After` asks for, or on a 429 without it what `RateLimit-Reset` says.
  *
  * A 5xx is `TEMPORARY` if the request has no effect. With `transmits` (the request makes the provider send something)
  * it is `DELIVERY_UNCERTAIN`: a gateway may answer 502 or 504 although the provider has the message. A 503 with
@@ -64,11 +69,14 @@ export function errorFromAnswer(
   message: string,
   options: { transmits: boolean },
 ): PluginError {
-  const asked = retryAfterMs(answer.headers.get('retry-after'));
-  const mayBeDone = options.transmits && !(answer.status === 503 && asked !== undefined);
-  const code = codeOfStatus(answer.status, mayBeDone);
+  const { status, headers } = answer;
+  // Providers send the state of a limit with every answer: only a 429 says that it is used up.
+  const limited = status === 429 ? retryAfterMs(headers.get('ratelimit-reset')) : undefined;
+  const asked = retryAfterMs(headers.get('retry-after')) ?? limited;
+  const mayBeDone = options.transmits && !(status === 503 && asked !== undefined);
+  const code = codeOfStatus(status, mayBeDone);
   const wait = code === 'RATE_LIMITED' || code === 'TEMPORARY' ? asked : undefined;
-  return new PluginError(code, `${message} (HTTP ${answer.status})`, { retryAfterMs: wait });
+  return new PluginError(code, `${message} (HTTP ${status})`, { retryAfterMs: wait });
 }
 
 /** Whether the connection to the provider was never made, by the first code in the chain of causes. */
