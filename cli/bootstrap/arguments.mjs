@@ -1,6 +1,6 @@
 import { problems } from './messages.mjs';
 
-export const verbs = ['start', 'test', 'build', 'bench', 'faults'];
+export const verbs = ['start', 'test', 'build', 'create-plugin', 'bench', 'faults'];
 export const suiteNames = [
   'lint',
   'types',
@@ -23,7 +23,7 @@ export function parseArguments(argv) {
   const [verb = 'start', ...rest] = argv;
   if (!verbs.includes(verb)) throw problems.unknownVerb(verb, verbs);
   const options = { verb, only: [], seeds: 1, filters: [], rest };
-  if (verb === 'bench') return options;
+  if (verb === 'bench' || verb === 'create-plugin') return options;
 
   for (let i = 0; i < rest.length; i++) {
     const [flag, inline] = splitFlag(rest[i]);

@@ -34,6 +34,12 @@ describe('the command line of the bootstrap', () => {
     expect(parseArguments(['bench', 'ingest', '--rounds', '3']).rest).toEqual(['ingest', '--rounds', '3']);
   });
 
+  it('passes on everything after "create-plugin"', () => {
+    expect(parseArguments(['create-plugin', '../pager', '--kind', 'channel']).rest).toEqual([
+      ...['../pager', '--kind', 'channel'],
+    ]);
+  });
+
   it.each([
     [['dance'], /"dance" is not a command: use one of start/],
     [['test', '--only', 'units'], /no suite "units": use lint/],

@@ -8,10 +8,10 @@ import { sideBySide } from './side-by-side.mjs';
 import { during } from './terminal.mjs';
 import { findWorkspaces, inBuildOrder } from './workspaces.mjs';
 
-/** Builds the workspaces that changed since their last build, two at a time. Returns how many. */
-export async function build({ root, cache }) {
+/** Builds the workspaces that changed since their last build, or only those named, two at a time. Returns how many. */
+export async function build({ root, cache, workspaces }) {
   const plan = buildPlan({ root, cache });
-  const stale = plan.filter((item) => item.stale);
+  const stale = plan.filter((item) => item.stale && (!workspaces || workspaces.includes(item.name)));
   await sideBySide(
     stale.map((item) => ({ name: item.name, needs: item.needs, work: () => buildOne(root, item) })),
     2,

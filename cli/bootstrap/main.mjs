@@ -7,6 +7,7 @@ const commands = {
   start: async () => (await import('./start/start.mjs')).start(),
   test: async (options) => (await import('./test/test.mjs')).test(options),
   build: async () => (await import('./build-command.mjs')).buildCommand(),
+  'create-plugin': async (options) => (await import('./create-plugin.mjs')).createPlugin(options),
   bench: async (options) => (await import('./bench.mjs')).bench(options),
   faults: async (options) => (await import('./faults.mjs')).faults(options),
 };

@@ -7,12 +7,12 @@ import { checkFolders } from './requirements.mjs';
 import { onStop } from './stopping.mjs';
 import { during } from './terminal.mjs';
 
-/** Prepares the checkout: packages installed and, by default, everything built. */
-export async function readyCheckout({ folders = [], builds = true } = {}) {
+/** Prepares the checkout: packages installed and, by default, everything built, or only these `workspaces`. */
+export async function readyCheckout({ folders = [], builds = true, workspaces } = {}) {
   await checkFolders([root, cacheDir, ...folders], { installed: isInstalled(root) });
   return alone(async () => {
     await install(root);
-    return builds ? build({ root, cache: cacheDir }) : 0;
+    return builds ? build({ root, cache: cacheDir, workspaces }) : 0;
   });
 }
 

@@ -18,7 +18,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let home: string;
+/** As it is today: without packages of ours. */
 let registry: Registry;
+/** As it will be once they are published. */
+let published: Registry;
 let installation: Installation;
 let core: CoreProcess;
 let token: string;
@@ -31,7 +34,8 @@ beforeAll(async () => {
   await mkdir(join(home, 'recado'));
   const guide = await readFile(join(root, 'core/docs/guides/plugins.md'), 'utf8');
   blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text]) => text!.trim().split('\n'));
-  [registry, installation] = await Promise.all([
+  [registry, published, installation] = await Promise.all([
+    startRegistry([], ['@types/node', 'typebox']),
     startRegistry([join(root, 'sdk'), join(root, 'cli/create-plugin')], ['@types/node']),
     anInstallation(),
   ]);
@@ -45,19 +49,23 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await core.kill();
-  await Promise.all([installation.drop(), registry.stop()]);
+  await Promise.all([installation.drop(), registry.stop(), published.stop()]);
   await rm(home, { recursive: true, force: true });
 });
 
-/** Executes the lines of a block like a reader: one shell for the plugin's folder, another for the installation's. */
+/** Executes the lines of a block like a reader: one shell for the plugin's folder, another for the checkout. */
 let folder: string;
 async function follow(lines: string[]): Promise<string> {
-  folder ??= home;
+  const checkout = join(home, 'recado');
+  folder ??= checkout;
   let printed = '';
   for (const line of lines) {
     if (line.startsWith('cd ')) folder = resolve(folder, line.slice(3));
     else if (line.startsWith('npx recado ')) printed += await operate(line.split(' ').slice(2));
-    else printed += await shell(line);
+    // The reader's checkout is this one, at another place.
+    else if (line.startsWith('npm run create-plugin '))
+      printed += await shell(line.replace('npm', `npm --prefix ${root}`), checkout);
+    else printed += await shell(line, folder);
   }
   return printed;
 }
@@ -67,11 +75,11 @@ async function operate(words: string[]): Promise<string> {
   if (code !== 0) throw new Error(`recado ${given.join(' ')} ended with ${code}\n${stdout}\n${stderr}`);
   return stdout + stderr;
 }
-async function shell(line: string): Promise<string> {
+async function shell(line: string, cwd: string, from = registry): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)('sh', ['-c', line], {
-      cwd: folder,
-      env: npmEnvironment(registry, home),
+      cwd,
+      env: npmEnvironment(from, home),
     });
     return stdout;
   } catch (error) {
@@ -101,16 +109,25 @@ const until = (check: () => unknown) => expect.poll(check, { interval: 50 });
 
 // One story: each step depends on the previous one.
 describe('the guide for plugins', () => {
-  it('leads from an empty folder to a channel that passes the kit', async () => {
+  it('leads from a checkout to a channel outside it that passes the kit', async () => {
     const printed = await follow(blocks[0]!);
+    expect(folder).toBe(join(home, 'pager'));
     expect(printed).toContain('Made the channel plugin "pager"');
+    expect(printed).toMatch(/# fail 0|ℹ fail 0/);
+  });
+
+  it('leads to the same without a checkout, from the registry', async () => {
+    const elsewhere = join(home, 'elsewhere');
+    await mkdir(elsewhere);
+    for (const line of blocks[1]!) await shell(line, elsewhere, published);
+    const printed = await shell('npm install && npm test', join(elsewhere, 'pager'), published);
     expect(printed).toMatch(/# fail 0|ℹ fail 0/);
   });
 
   it('packs it and installs it into a running Recado, where it appears at once: GET /plugins', async () => {
     expect(await listed()).toBeUndefined();
-    await follow(blocks[1]!);
-    const printed = await follow(blocks[2]!);
+    await follow(blocks[2]!);
+    const printed = await follow(blocks[3]!);
     expect(printed).toContain('The tests of "pager" pass.');
     await until(async () => (await listed())?.state).toBe('ready');
     expect(await listed()).toMatchObject({ version: '0.1.0', displayName: 'Pager', kinds: ['channel'] });
@@ -125,7 +142,7 @@ describe('the guide for plugins', () => {
     expect(titles).toEqual(['Address of the service', 'API token', 'Signing secret']);
     expect(secrets).toEqual(['apiToken', 'signingSecret']);
 
-    const [line] = blocks[3]!;
+    const [line] = blocks[4]!;
     const port = await freePort();
     const settings = {
       address: `http://127.0.0.1:${port}`,
@@ -158,13 +175,13 @@ describe('the guide for plugins', () => {
   });
 
   it('replaces it by its next version, and removes it again', async () => {
-    await follow(blocks[4]!);
+    await follow(blocks[5]!);
     await until(async () => [(await listed())?.version, (await listed())?.state]).toEqual(['0.1.1', 'ready']);
     const { body: connections } = await call('GET', '/whatsapp');
     expect(connections).toHaveLength(1);
-    await follow(blocks[5]!);
+    await follow(blocks[6]!);
     await until(listed).toBeUndefined();
-    expect(blocks).toHaveLength(6);
+    expect(blocks).toHaveLength(7);
   });
 });
 

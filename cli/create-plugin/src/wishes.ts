@@ -12,6 +12,8 @@ export interface Wishes {
   title?: string;
   yes: boolean;
   help: boolean;
+  /** Only refresh the SDK of the plugin in `folder`. */
+  updateSdk: boolean;
 }
 
 const usage = (sentence: string) => new Problem(exitCodes.usage, sentence);
@@ -20,9 +22,12 @@ const usage = (sentence: string) => new Problem(exitCodes.usage, sentence);
 export function readWishes(argv: string[]): Wishes {
   const { values, positionals } = parsed(argv);
   if (positionals.length > 1)
-    throw usage(`Give one name, not ${positionals.length}: ${positionals.join(' ')}.`);
+    throw usage(
+      `Give one name, not ${positionals.length}: ${positionals.join(' ')}. npm passes options on only after "--".`,
+    );
   const [folder] = positionals;
-  if (folder !== undefined) verify(nameProblem(folder));
+  const updateSdk = values['update-sdk'];
+  if (folder !== undefined && !updateSdk) verify(nameProblem(folder));
   if (values.kind !== undefined && !isKind(values.kind))
     throw usage(`There is no kind "${values.kind}": give channel, integration or billing.`);
   if (values.title !== undefined) verify(titleProblem(values.title));
@@ -32,6 +37,7 @@ export function readWishes(argv: string[]): Wishes {
     title: values.title,
     yes: values.yes,
     help: values.help,
+    updateSdk,
   };
 }
 
@@ -44,6 +50,7 @@ function parsed(argv: string[]) {
         kind: { type: 'string' },
         title: { type: 'string' },
         yes: { type: 'boolean', short: 'y', default: false },
+        'update-sdk': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });

@@ -2,6 +2,8 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem, exitCodes } from './problem.js';
+import { addSdk } from './project-sdk.js';
+import { packSdk, type Checkout } from './sdk-source.js';
 import type { Kind } from './wishes.js';
 
 export interface Project {
@@ -14,9 +16,17 @@ const TEMPLATES = fileURLToPath(new URL('../templates', import.meta.url));
 /** npm removes a `.gitignore` from every package. */
 const RENAMED: Record<string, string> = { gitignore: '.gitignore' };
 
-/** Writes the files of a plugin into an empty or new folder. Returns their paths. */
-export async function writeProject({ folder, kind, id, title }: Project, sdk: string): Promise<string[]> {
+/**
+ * Writes the files of a plugin into an empty or new folder, with the `checkout`'s SDK if it comes from one. Returns
+ * their paths.
+ */
+export async function writeProject(
+  { folder, kind, id, title }: Project,
+  sdk: string,
+  checkout?: Checkout,
+): Promise<string[]> {
   await assertEmpty(folder);
+  const packed = checkout && (await packSdk(checkout));
   const template = join(TEMPLATES, kind);
   const words: Record<string, string> = {
     __ID__: id,
@@ -34,6 +44,7 @@ export async function writeProject({ folder, kind, id, title }: Project, sdk: st
       text.replaceAll(/__[A-Z]+__/g, (word) => words[word] ?? word),
     );
   }
+  if (packed) await addSdk(folder, packed);
   return paths.map((path) => RENAMED[path] ?? path);
 }
 

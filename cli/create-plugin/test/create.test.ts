@@ -74,6 +74,7 @@ describe('npm create recado-plugin', () => {
     ],
     ['an unknown flag', ['thing', '--colour', 'red'], 2, /--colour/],
     ['two names', ['one', 'two', '--kind', 'channel'], 2, /one name, not 2/],
+    ['a copy of the SDK where there is no checkout', ['thing', '--update-sdk'], 2, /npm update @recado\/sdk/],
     ['a title that breaks its sources', ['thing', '-y', '--title', "O'Hara"], 2, /no quotes/],
     ['a folder that holds something', ['full', '-y'], 4, /full is not empty: give the name of a new folder/],
     ['a file', ['file', '-y'], 4, /is a file/],

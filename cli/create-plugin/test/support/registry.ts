@@ -54,7 +54,8 @@ export async function startRegistry(ours: readonly string[], others: readonly st
     packages.set(manifest.name, [...versions, { manifest, tarball }]);
     return Promise.all(Object.keys(manifest.dependencies ?? {}).map((name) => lies(name, from)));
   };
-  const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', ...ours], { cwd: folder });
+  const pack = ['pack', '--ignore-scripts', '--json', ...ours];
+  const { stdout } = ours.length ? await run('npm', pack, { cwd: folder }) : { stdout: '[]' };
   const packed = JSON.parse(stdout) as { filename: string }[];
   const waiting = await Promise.all(others.map((name) => lies(name, root)));
   for (const [index, from] of ours.entries())
