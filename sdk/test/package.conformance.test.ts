@@ -68,6 +68,7 @@ describe('the package outside this repository', () => {
     expect((await readdir(join(project(), 'node_modules/@recado/sdk'))).sort()).toEqual([
       'CHANGELOG.md',
       'README.md',
+      'REFERENCE.md',
       'dist',
       'package.json',
     ]);

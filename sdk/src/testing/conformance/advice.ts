@@ -92,3 +92,6 @@ const ADVICE: Readonly<Record<string, string>> = {
 /** The advice for a check; undefined for a group of somebody else. */
 export const adviceFor = (name: string): string | undefined =>
   ADVICE[name] ?? ADVICE[`${name.split('/')[0]}/*`];
+
+/** The checks that have advice of their own, whichever channel they are for. */
+export const ADVISED_CHECKS: readonly string[] = Object.keys(ADVICE).filter((name) => !name.endsWith('/*'));
