@@ -28,6 +28,8 @@ const Face = styled('div')(({ theme }) => ({
     lineHeight: 1,
     color: theme.palette.common.white,
     userSelect: 'none',
+    // Not as text: the label of a button or link that holds the face is what people read, and they do not say "AR".
+    '&[data-initials]::before': { content: 'attr(data-initials)' },
     '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
   },
   '& > .badge': { position: 'absolute', right: -6, bottom: -6, display: 'grid' },
@@ -39,10 +41,16 @@ const Face = styled('div')(({ theme }) => ({
 export function PersonAvatar({ name, src, size = 40, seed, badge }: PersonAvatarProps) {
   const color = avatarColor(seed ?? name ?? '');
   const [broken, setBroken] = useState<string | null>(null);
+  const pictured = src && src !== broken;
   return (
     <Face style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}>
-      <div className="disc" aria-hidden style={{ backgroundColor: color }}>
-        {src && src !== broken ? <img src={src} alt="" onError={() => setBroken(src)} /> : initials(name)}
+      <div
+        className="disc"
+        aria-hidden
+        data-initials={pictured ? undefined : initials(name)}
+        style={{ backgroundColor: color }}
+      >
+        {pictured && <img src={src} alt="" onError={() => setBroken(src)} />}
       </div>
       {badge && <div className="badge">{badge}</div>}
     </Face>

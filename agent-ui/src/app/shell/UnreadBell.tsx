@@ -19,7 +19,7 @@ export function UnreadBell() {
   return (
     <>
       <IconAction label={label} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={show}>
-        <Badge color="error" badgeContent={tickets.length} max={99} overlap="circular">
+        <Badge color="error" badgeContent={tickets.length || null} max={999} overlap="circular">
           <Notifications />
         </Badge>
       </IconAction>

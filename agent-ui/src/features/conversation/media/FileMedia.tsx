@@ -20,7 +20,6 @@ export function FileMedia({ message }: { message: Message }) {
       download={message.mediaName ?? true}
       underline="none"
       color="inherit"
-      aria-label={t('conversation.downloadOf', { name })}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -45,7 +44,7 @@ export function FileMedia({ message }: { message: Message }) {
           {[extensionOf(name), size].filter(Boolean).join(' · ')}
         </Box>
       </Box>
-      <DownloadRounded aria-hidden fontSize="small" />
+      <DownloadRounded titleAccess={t('conversation.download')} fontSize="small" />
     </Link>
   );
 }

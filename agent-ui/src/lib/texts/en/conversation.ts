@@ -86,7 +86,6 @@ export const conversation = {
   zoomOut: 'Zoom out',
   pictureOf: '{index} of {total}',
   download: 'Download',
-  downloadOf: 'Download %{name}',
   mediaPending: 'Receiving the file…',
   mediaFailed: 'The file could not be downloaded.',
   mediaGone: 'The file did not open.',

@@ -85,7 +85,6 @@ export const conversation = {
   zoomOut: 'Alejar',
   pictureOf: '{index} de {total}',
   download: 'Descargar',
-  downloadOf: 'Descargar %{name}',
   mediaPending: 'Recibiendo el archivo…',
   mediaFailed: 'No se pudo descargar el archivo.',
   mediaGone: 'El archivo no se abrió.',

@@ -85,7 +85,6 @@ export const conversation = {
   zoomOut: 'Afastar',
   pictureOf: '{index} de {total}',
   download: 'Baixar',
-  downloadOf: 'Baixar %{name}',
   mediaPending: 'Recebendo o arquivo…',
   mediaFailed: 'O arquivo não pôde ser baixado.',
   mediaGone: 'O arquivo não abriu.',

@@ -85,7 +85,6 @@ export const conversation = {
   zoomOut: 'Uzaklaştır',
   pictureOf: '{index} / {total}',
   download: 'İndir',
-  downloadOf: '%{name} dosyasını indir',
   mediaPending: 'Dosya alınıyor…',
   mediaFailed: 'Dosya indirilemedi.',
   mediaGone: 'Dosya açılmadı.',
