@@ -15,6 +15,7 @@ export * from './integration/integration.js';
 export * from './money.js';
 export * from './plugin/context.js';
 export * from './plugin/define-plugin.js';
+export * from './plugin/erasure.js';
 export * from './plugin/manifest.js';
 export * from './plugin/network-of.js';
 export * from './plugin/routes.js';

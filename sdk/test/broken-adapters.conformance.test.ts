@@ -8,6 +8,7 @@ import {
 import { BROKEN_ACTIONS } from './broken-actions.js';
 import { BROKEN_CONTENT } from './broken-content.js';
 import { BROKEN_DECLARATIONS } from './broken-declarations.js';
+import { BROKEN_ERASURE } from './broken-erasure.js';
 import { BROKEN_EVENTS } from './broken-events.js';
 import { BROKEN_PARTS } from './broken-parts.js';
 import { BROKEN_RECORDINGS } from './broken-recordings.js';
@@ -30,6 +31,7 @@ const groups = {
   sends: BROKEN_SENDS,
   parts: BROKEN_PARTS,
   actions: BROKEN_ACTIONS,
+  erasure: BROKEN_ERASURE,
   content: BROKEN_CONTENT,
   declarations: BROKEN_DECLARATIONS,
 };

@@ -150,6 +150,14 @@ const BROKEN: [string, IntegrationUnderTest, string[]][] = [
     }),
     ['secrecy/errors', 'secrecy/addresses'],
   ],
+  [
+    'keeps what it told, and cannot erase it',
+    handling(async (ctx, event) => {
+      await told(ctx, event);
+      await ctx.kv.set(event.name, event.data);
+    }),
+    ['erase/nothing-left'],
+  ],
 ];
 
 describe('the kit finds what is broken', () => {

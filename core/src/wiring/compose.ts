@@ -144,9 +144,10 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     host: plugins.host,
     sweeps: [
       ...outboundSweeps(infra, { outbound, channels, outbox }),
+      ...plugins.erasures.sweeps,
       ...modules.flatMap(({ sweeps = [] }) => sweeps),
     ],
-    workers: modules.flatMap(({ workers = [] }) => workers),
+    workers: [plugins.erasures.work, ...modules.flatMap(({ workers = [] }) => workers)],
   });
   return {
     ...parts,

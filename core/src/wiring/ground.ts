@@ -62,6 +62,7 @@ export function openGround(config: Config, overrides: Overrides) {
   return {
     ...{ infra, databaseClock, outbox, metrics, media, connectionPorts, quarantine },
     ...{ jobQueues, leases, ports, plugins, channels, reader, outbound },
+    pluginErasures: plugins.erasures,
     principals: createPrincipalCache(),
     connect(ingest: Ingest): void {
       ports.ingest = ingest;

@@ -33,6 +33,16 @@ describe('the sockets of a process', () => {
     hub.closeAll();
   });
 
+  it('are closed when their visitor is erased', () => {
+    const hub = new SocketHub();
+    const [gone, stays] = [socket('a'), socket('b')];
+    for (const one of [gone, stays]) hub.add(one);
+    hub.notice({ goneVisitor: 'a' });
+    expect(gone.close).toHaveBeenCalledWith(CLOSE.unknownVisitor, expect.any(String));
+    expect(stays.close).not.toHaveBeenCalled();
+    hub.closeAll();
+  });
+
   it('are closed when they are silent, or when one visitor has far too many', () => {
     const hub = new SocketHub();
     const silent = socket('a', performance.now() - 4 * PING_MS);

@@ -35,12 +35,13 @@ export class SocketHub {
   }
 
   notice(signal: ChatSignal): void {
-    if (!('goneConnection' in signal)) {
-      for (const socket of this.sockets.get(signal.visitor) ?? []) socket.notice(signal);
-      return;
-    }
-    for (const socket of this.all())
-      if (socket.connectionId === signal.goneConnection) socket.close(CLOSE.unknownKey, 'the chat is gone');
+    if ('goneVisitor' in signal) {
+      for (const socket of this.of(signal.goneVisitor))
+        socket.close(CLOSE.unknownVisitor, 'the visitor is gone');
+    } else if ('goneConnection' in signal) {
+      for (const socket of this.all())
+        if (socket.connectionId === signal.goneConnection) socket.close(CLOSE.unknownKey, 'the chat is gone');
+    } else for (const socket of this.of(signal.visitor)) socket.notice(signal);
   }
 
   closeAll(): void {
@@ -51,6 +52,10 @@ export class SocketHub {
   closeSilent(now = performance.now()): void {
     for (const socket of this.all())
       if (now - socket.heardAt > 3 * PING_MS) socket.close(CLOSE.silent, 'nothing heard');
+  }
+
+  private of(visitor: string): Iterable<LiveSocket> {
+    return [...(this.sockets.get(visitor) ?? [])];
   }
 
   private all(): LiveSocket[] {

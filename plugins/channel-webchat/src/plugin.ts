@@ -1,5 +1,6 @@
 import { definePlugin, type PluginDefinition } from '@recado/sdk';
 import { adapter } from './adapter.js';
+import { erase } from './erase.js';
 import { SocketHub } from './hub.js';
 import { RateLimits } from './limits.js';
 import { pruneJob } from './prune.js';
@@ -50,6 +51,7 @@ export function createWebchat(options: WebchatOptions = {}): PluginDefinition {
     async init(ctx) {
       stopListening = onSignal(ctx, (signal) => hub.notice(signal));
     },
+    erase,
     async dispose() {
       stopListening?.();
       stopListening = undefined;

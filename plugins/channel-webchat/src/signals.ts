@@ -5,8 +5,8 @@ export type VisitorSignal =
   | { visitor: string; change: 'feed' }
   | { visitor: string; change: 'state' }
   | { visitor: string; change: 'typing'; on: boolean; name?: string };
-/** Or that a web chat was deleted. */
-export type ChatSignal = VisitorSignal | { goneConnection: number };
+/** Or that a web chat was deleted, or a visitor was erased. */
+export type ChatSignal = VisitorSignal | { goneConnection: number } | { goneVisitor: string };
 
 const TOPIC = 'visitors';
 

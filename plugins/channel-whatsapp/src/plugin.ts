@@ -1,6 +1,7 @@
 import { definePlugin } from '@recado/sdk';
 import { adapter } from './adapter.js';
 import { pruneJob } from './prune.js';
+import { erase } from './erase.js';
 import { muteLibsignal } from './quiet.js';
 import { heldSessions } from './session/registry.js';
 import { listenForQuestions } from './session/session-calls.js';
@@ -20,6 +21,7 @@ export default definePlugin({
     stopListening?.();
     stopListening = listenForQuestions(ctx);
   },
+  erase,
   async dispose() {
     stopListening?.();
     stopListening = undefined;

@@ -31,7 +31,8 @@ it('finds a deleted connection’s rows again after an interruption', async () =
     if (bindings?.[0] === gone) stopping.abort();
     return result;
   };
-  await prune(createTestContext({ db: { ...db, execute } }).withSignal(stopping.signal));
+  const interrupted = createTestContext({ db: { ...db, execute } }).withSignal(stopping.signal);
+  await expect(prune(interrupted)).rejects.toThrow('aborted');
   expect((await left()).sessions).toBe(1);
   await prune(createTestContext({ db }));
   expect(await left()).toEqual({ sessions: 0, keys: 0 });

@@ -65,6 +65,18 @@ export const PluginDetails = Type.Object({
     }),
     { description: 'Event delivery to its integrations; null before the first event' },
   ),
+  erasures: Type.Object(
+    {
+      waiting: Type.Integer({
+        description: 'Erased contacts and companies of which it may still hold something',
+      }),
+      since: Nullable(Timestamp),
+      error: Nullable(
+        Type.String({ description: 'Why it has not erased them; null if it was not tried yet' }),
+      ),
+    },
+    { description: 'What the plugin still has to delete from its own data' },
+  ),
   incidents: Type.Array(
     Type.Object({
       kind: Type.Enum(['exit', 'block', 'memory'], {

@@ -3,6 +3,7 @@ import type { BillingProvider } from '../billing/billing.js';
 import type { ChannelAdapter } from '../channel/adapter.js';
 import type { IntegrationPlugin } from '../integration/integration.js';
 import type { PluginContext } from './context.js';
+import type { Erasure } from './erasure.js';
 import type { PluginRoute, PluginSocket } from './routes.js';
 
 /** A job that the plugin runs at intervals, in one process at a time. */
@@ -27,6 +28,21 @@ export interface PluginDefinition {
   /** Registers channels, integrations, payment providers, routes and jobs: pure, and called before `init`. */
   register(registry: PluginRegistry): void;
   init?(ctx: PluginContext): Promise<void>;
+  /**
+   * Deletes everything that the plugin holds of a person or of a company: in its tables, its values, its memory, and at a
+   * service to which it copied the data. A plugin with tables has this method, even if they hold nothing of people.
+   *
+   * Called at least once for each deleted contact and company, soon after it was deleted, and retried until it succeeds:
+   * after 5 seconds, then at growing intervals of at most an hour, for years if need be. While the plugin is off, the call
+   * waits for it. Deleting what is already gone is success. Calls of one plugin come one after the other.
+   *
+   * Without this method the core deletes only what it can find by itself: a deleted company's rows in tables with a column
+   * `companyId` or `connectionId`, and the values of its connections.
+   *
+   * @throws Any error: the operator sees its message as the reason why the erasure waits. Deadline: 60 seconds; delete in
+   * portions, so that the next call continues.
+   */
+  erase?(ctx: PluginContext, erasure: Erasure): Promise<void>;
   /** May be called twice. */
   dispose?(): Promise<void>;
 }

@@ -31,6 +31,9 @@ export function PluginPanel() {
       connections: dependentsText(translate, plugin),
     }),
     ...(plugin.deliveries.length > 0 && { events: deliveriesText(translate, plugin) }),
+    ...(plugin.erasures.since && {
+      erasures: erasuresText(translate, plugin.erasures, plugin.erasures.since),
+    }),
   };
   return (
     <Box
@@ -76,6 +79,18 @@ function deliveriesText(translate: Translate, { deliveries }: PluginDetails): st
     deliveries.find(({ error }) => error)?.error,
   ].filter(Boolean);
   return parts.join(' · ') || translate('office.plugins.eventsTold');
+}
+
+/** What it has not erased yet. */
+function erasuresText(
+  translate: Translate,
+  { waiting, error }: PluginDetails['erasures'],
+  since: string,
+): string {
+  const time = shortDateTime(since);
+  return [translate('office.plugins.erasuresWait', { smart_count: waiting, time }), error]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function dependentsText(

@@ -147,8 +147,11 @@ export const office: SameKeys<typeof pt> = {
       sdk: 'SDK',
       connections: 'Used by',
       events: 'Events',
+      erasures: 'Data to erase',
     },
     connections: '%{smart_count} connection %{inCompanies} |||| %{smart_count} connections %{inCompanies}',
+    erasuresWait:
+      '%{smart_count} erased contact or company since %{time} |||| %{smart_count} erased contacts or companies since %{time}',
     eventsTold: 'all delivered',
     eventsHeld:
       'held back for %{smart_count} company, tried again |||| held back for %{smart_count} companies, tried again',

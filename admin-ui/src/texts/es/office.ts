@@ -152,8 +152,11 @@ export const office: SameKeys<typeof pt> = {
       sdk: 'SDK',
       connections: 'En uso por',
       events: 'Eventos',
+      erasures: 'Datos por borrar',
     },
     connections: '%{smart_count} conexión %{inCompanies} |||| %{smart_count} conexiones %{inCompanies}',
+    erasuresWait:
+      '%{smart_count} contacto o empresa borrada desde el %{time} |||| %{smart_count} contactos o empresas borradas desde el %{time}',
     eventsTold: 'todos entregados',
     eventsHeld:
       'retenidos para %{smart_count} empresa, se reintentará |||| retenidos para %{smart_count} empresas, se reintentará',

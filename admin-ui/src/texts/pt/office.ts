@@ -149,8 +149,11 @@ export const office = {
       sdk: 'SDK',
       connections: 'Em uso por',
       events: 'Eventos',
+      erasures: 'Dados a apagar',
     },
     connections: '%{smart_count} conexão %{inCompanies} |||| %{smart_count} conexões %{inCompanies}',
+    erasuresWait:
+      '%{smart_count} contato ou empresa apagada desde %{time} |||| %{smart_count} contatos ou empresas apagadas desde %{time}',
     eventsTold: 'todos entregues',
     eventsHeld:
       'retidos para %{smart_count} empresa, com nova tentativa |||| retidos para %{smart_count} empresas, com nova tentativa',

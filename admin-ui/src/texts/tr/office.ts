@@ -147,8 +147,11 @@ export const office: SameKeys<typeof pt> = {
       sdk: 'SDK',
       connections: 'Kullanan',
       events: 'Olaylar',
+      erasures: 'Silinecek veriler',
     },
     connections: '%{inCompanies} %{smart_count} bağlantı |||| %{inCompanies} %{smart_count} bağlantı',
+    erasuresWait:
+      '%{time} tarihinden beri silinmiş %{smart_count} kişi veya şirket |||| %{time} tarihinden beri silinmiş %{smart_count} kişi veya şirket',
     eventsTold: 'hepsi iletildi',
     eventsHeld:
       '%{smart_count} şirket için bekletiliyor, yeniden denenecek |||| %{smart_count} şirket için bekletiliyor, yeniden denenecek',

@@ -32,6 +32,7 @@ export const pluginDetails: Column<PluginDetails>[] = [
         : 'none',
   },
   { title: 'Events', value: ({ deliveries }) => deliveries.map(delivery).join('; ') },
+  { title: 'To erase', value: ({ erasures }) => erasure(erasures) },
   {
     title: 'Not readable',
     value: ({ unreadable = 0 }) =>
@@ -57,6 +58,12 @@ function delivery({ integrationId, held, passedOver, error }: PluginDetails['del
     error,
   ].filter(Boolean);
   return `${integrationId}: ${troubles.join(', ') || 'all told'}`;
+}
+
+function erasure({ waiting, since, error }: PluginDetails['erasures']): string {
+  if (waiting === 0) return 'nothing';
+  const subjects = `${waiting} erased ${waiting === 1 ? 'contact or company' : 'contacts or companies'}`;
+  return [`${subjects} since ${since!.slice(0, 10)}`, error].filter(Boolean).join(': ');
 }
 
 /** What is affected when a plugin is disabled. */

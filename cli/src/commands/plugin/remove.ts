@@ -35,7 +35,7 @@ const counted = (count: number, one: string, more = `${one}s`): string =>
 
 /** What became of the plugin's data. */
 function outcome({ remains, told, untold, purged }: PluginRemoval, { dryRun, purge }: Options): string[] {
-  const { connections, companies, tables, values, settings } = remains;
+  const { connections, companies, tables, values, erasures, settings } = remains;
   const stored = [
     settings && 'its settings',
     values > 0 && counted(values, 'value'),
@@ -45,6 +45,11 @@ function outcome({ remains, told, untold, purged }: PluginRemoval, { dryRun, pur
   const owners = counted(companies, 'company', 'companies');
   return [
     ...(stored.length ? [`${goes ? 'Deleted' : 'What stays'}: ${stored.join(', ')}.`] : []),
+    ...(erasures && stored.length && !goes
+      ? [
+          `They may hold ${counted(erasures, 'erased contact or company', 'erased contacts or companies')}: --purge deletes them.`,
+        ]
+      : []),
     ...(connections
       ? [
           `${counted(connections, 'connection')} of ${owners} and their conversations stay, and show as disconnected.`,

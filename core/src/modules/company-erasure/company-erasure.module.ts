@@ -3,6 +3,7 @@ import type { Infra } from '../../infra/infra.js';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import type { Channels } from '../../ports/channels.js';
 import type { JobQueues } from '../../infra/jobs.js';
+import type { PluginErasures } from '../../ports/plugin-erasures.js';
 import type { ConnectionPorts } from '../connections/connection-ports.service.js';
 import type { MediaService } from '../media/media.service.js';
 import { companyErasureRoutes } from './company-erasure.routes.js';
@@ -15,6 +16,7 @@ interface Needs {
   media: MediaService;
   connectionPorts: Pick<ConnectionPorts, 'lookup'>;
   jobQueues: JobQueues;
+  pluginErasures: PluginErasures;
 }
 
 export function companyErasureModule({
@@ -24,10 +26,11 @@ export function companyErasureModule({
   media,
   connectionPorts,
   jobQueues,
+  pluginErasures,
 }: Needs) {
   const companyDeletions = createCompanyDeletions(infra, {
     ...{ principals, channels, media, lookup: connectionPorts.lookup },
-    queues: jobQueues,
+    ...{ queues: jobQueues, pluginErasures },
   });
   return {
     services: { companyDeletions },

@@ -10,10 +10,11 @@ import type { Sweep } from '../../infra/sweeper.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
 import type { MediaStore } from '../../ports/media.js';
+import type { PluginErasures } from '../../ports/plugin-erasures.js';
 import type { Infra } from '../../infra/infra.js';
 import { markLeaving } from '../connections/leaving-connections.tx.js';
 import { endSessionsOfCompany } from '../sessions/end-sessions.tx.js';
-import { connectionIdsOf, createCompanyErasure } from './erase-company.repo.js';
+import { connectionsOf, createCompanyErasure } from './erase-company.repo.js';
 import * as repo from '../companies/company-deletions.tx.js';
 import { lockCompany, updateCompany } from '../companies/companies.tx.js';
 
@@ -34,6 +35,7 @@ export function createCompanyDeletions(
     media: Pick<MediaStore, 'removeAll'>;
     queues: JobQueues;
     lookup: { forget(): void };
+    pluginErasures: PluginErasures;
   },
 ) {
   const { db, clock, log } = infra;
@@ -58,6 +60,8 @@ export function createCompanyDeletions(
     await erasure.last();
     await dropStream(infra, companyId);
     await deps.media.removeAll(scope); // remains of an upload in progress
+    // Now nothing of the company comes back to a plugin that has erased it.
+    await deps.pluginErasures.companyIsGone(scope, clock.now());
     await repo.endDeletion(db, scope);
     log.info({ companyId, name: row.name }, 'a company and all its data were deleted');
   }
@@ -100,7 +104,14 @@ export function createCompanyDeletions(
       await updateCompany(trx, scope, { status: false, updatedAt: clock.now() });
       await endSessionsOfCompany(trx, scope, clock.now());
       await repo.insertDeletion(trx, scope, company.name, clock.now());
-      await markLeaving(trx, scope, await connectionIdsOf(trx, scope), clock.now());
+      const connections = await connectionsOf(trx, scope);
+      await markLeaving(
+        trx,
+        scope,
+        connections.map(({ id }) => id),
+        clock.now(),
+      );
+      await deps.pluginErasures.noteCompany(trx, scope, connections, clock.now());
       await noteRemains(trx, scope, 'company', [companyId], clock.now());
     });
     deps.lookup.forget();

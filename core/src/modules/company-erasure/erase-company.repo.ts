@@ -6,8 +6,11 @@ import { ownedTables, type OwnedTable } from './owned-tables.tx.js';
 /** Rows deleted at once: others must not wait for long behind their locks. */
 const AT_ONCE = 1000;
 
-export const connectionIdsOf = (db: Db, { companyId }: TenantScope): Promise<number[]> =>
-  db('connections').where({ companyId }).pluck('id');
+export const connectionsOf = (
+  db: Db,
+  { companyId }: TenantScope,
+): Promise<{ id: number; channel: string }[]> =>
+  db('connections').where({ companyId }).select('id', 'channel');
 
 /** Deletes a company's rows chunk by chunk; already deleted ones are not an error, so it may restart at any time. */
 export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
@@ -22,7 +25,7 @@ export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
   // The schema stays the same while a company is deleted.
   let known: Promise<OwnedTable[]> | undefined;
   const tablesOf = () => (known ??= ownedTables(db));
-  const present = () => connectionIdsOf(db, { companyId });
+  const present = async () => (await connectionsOf(db, { companyId })).map(({ id }) => id);
   /** Including those that are already deleted. */
   const connectionIds = async (): Promise<number[]> => [
     ...new Set([...(await present()), ...(await formerConnections(db, { companyId }))]),

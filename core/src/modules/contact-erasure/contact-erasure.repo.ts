@@ -1,6 +1,7 @@
 import type { Db, Transaction } from '../../infra/database.js';
 import type { Audience } from '../../infra/domain-events.js';
 import type { TenantScope } from '../../infra/tenancy.js';
+import type { NotedContact } from '../../ports/plugin-erasures.js';
 import { releaseFiles } from '../media/unused-files.tx.js';
 
 /** A deleted contact whose messages and files are still to be deleted. */
@@ -9,16 +10,34 @@ export interface Erasure extends TenantScope {
 }
 const DUE_AT_ONCE = 20;
 
+/** By which plugins know the locked contact; while its tickets still exist. */
+export async function knownOf(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  contactId: number,
+): Promise<Pick<NotedContact, 'identities' | 'chats'>> {
+  const identities: { kind: string; value: Buffer }[] = await trx('contactIdentities')
+    .where({ companyId, contactId })
+    .select('kind', 'value');
+  const chats: { connectionId: number; channel: string; conversation: Buffer }[] = await trx('tickets')
+    .distinct('connectionId', 'channel', 'conversation')
+    .where({ companyId, contactId });
+  return {
+    identities: identities.map(({ kind, value }) => ({ kind, value: value.toString() })),
+    chats: chats.map((chat) => ({ ...chat, conversation: chat.conversation.toString() })),
+  };
+}
+
 /**
  * Deletes the locked contact and the ways back to it, cancels its unsent messages, releases its pictures, and records
- * the rest.
+ * the rest. Returns its id, then those of the contacts that were merged into it.
  */
 export async function eraseContact(
   trx: Transaction,
   scope: TenantScope,
   { id, avatarMediaId }: { id: number; avatarMediaId: number | null },
   now: Date,
-): Promise<void> {
+): Promise<number[]> {
   const { companyId } = scope;
   await trx('messages').where({ companyId, contactId: id, sendState: 'queued' }).update({ sendState: null });
   await forgetReferrals(trx, scope, id);
@@ -29,6 +48,7 @@ export async function eraseContact(
     .ignore();
   await trx('contacts').where({ id, companyId }).delete();
   await releaseFiles(trx, scope, avatarMediaId === null ? avatarIds : [...avatarIds, avatarMediaId], now);
+  return contactIds;
 }
 
 /** What the contact came from and has not yet written about, in conversations that are theirs. */

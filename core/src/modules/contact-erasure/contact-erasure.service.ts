@@ -4,6 +4,7 @@ import { apiError } from '../../infra/errors.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
+import type { PluginErasures } from '../../ports/plugin-erasures.js';
 import type { Infra } from '../../infra/infra.js';
 import { shownFiles } from '../media/shown-files.tx.js';
 import { releaseContactTags } from '../contact-tags/contact-tagging.tx.js';
@@ -16,20 +17,26 @@ const AT_ONCE = 500;
 
 /**
  * Deletes a contact for good: everything that shows it at once, and the unreachable messages and files step by step in
- * the sweeper.
+ * the sweeper. What plugins hold of it is theirs to erase.
  */
 export function createContactErasure(
   infra: Pick<Infra, 'db' | 'redis' | 'config' | 'clock'>,
-  { outbox, media }: { outbox: Outbox; media: Pick<MediaStore, 'remove'> },
+  {
+    outbox,
+    media,
+    pluginErasures,
+  }: { outbox: Outbox; media: Pick<MediaStore, 'remove'>; pluginErasures: PluginErasures },
 ) {
   const { db, clock } = infra;
   async function change(trx: Transaction, scope: TenantScope, id: number): Promise<void> {
     const { companyId } = scope;
     const contact = await lockContact(trx, scope, id);
     if (!contact) throw apiError('ERR_NO_CONTACT_FOUND');
+    const known = await repo.knownOf(trx, scope, id);
     const events = await deleteTicketsOf(trx, scope, id);
     events.push(...(await releaseContactTags(trx, scope, [id])));
-    await repo.eraseContact(trx, scope, contact, clock.now());
+    const contactIds = await repo.eraseContact(trx, scope, contact, clock.now());
+    await pluginErasures.noteContact(trx, scope, { ...known, contactIds }, clock.now());
     await outbox.append(trx, ...events, {
       companyId,
       topic: 'contact',

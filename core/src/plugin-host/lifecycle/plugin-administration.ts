@@ -7,6 +7,7 @@ import type { FoundPlugin } from './discover.js';
 import type { HostedPlugin } from './hosted-plugin.js';
 import type { PluginHost } from './host.js';
 import { createIntegrationCursors } from '../background/integration-cursors.js';
+import { createErasureRows } from '../erasure/erasure-rows.js';
 import { noSuchPlugin } from './no-such-plugin.js';
 import { incidentsOf } from '../watch/incidents.js';
 import { tryOut } from '../packages/trial.js';
@@ -66,6 +67,7 @@ export function createPluginAdministration(
   }
 
   const cursors = createIntegrationCursors(infra.db);
+  const erasureRows = createErasureRows(infra.db);
 
   const withCount = (info: PluginInfo, counts: ReadonlyMap<string, number>): PluginInfo => {
     const channels = host.present(info.id)?.channelIds ?? [info.id];
@@ -73,11 +75,12 @@ export function createPluginAdministration(
   };
 
   async function describe(plugin: HostedPlugin): Promise<PluginDetails> {
-    const [row, counts, dependents, deliveries, incidents] = await Promise.all([
+    const [row, counts, dependents, deliveries, erasures, incidents] = await Promise.all([
       readPluginRow(infra, plugin.id),
       ports.quarantine.counts(),
       ports.lookup.dependentsOf(plugin.channelIds),
       cursors.states(plugin.id),
+      erasureRows.state(plugin.id),
       incidentsOf(infra.db, plugin.id),
     ]);
     const form = formOf(plugin);
@@ -89,6 +92,7 @@ export function createPluginAdministration(
       secretsSet: row.secretsSet,
       dependents,
       deliveries,
+      erasures,
       incidents,
     };
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Channels } from '../../ports/channels.js';
 import type { Infra } from '../../infra/infra.js';
 import { createChannels } from '../channels/channels.js';
+import { createPluginErasures, type ErasureWork } from '../erasure/plugin-erasures.js';
 import type { HostPorts } from '../context/context.js';
 import type { PayloadReader } from '../../ports/quarantine.js';
 import { createPayloadReader } from '../channels/payload-reader.js';
@@ -20,6 +21,7 @@ export interface Plugins {
   packages: PluginPackages;
   reader: PayloadReader;
   removal: ReturnType<typeof createPluginRemoval>;
+  erasures: ErasureWork;
   /** Registers webhooks, plugin routes and sockets, the widget and the demo page, below the server's root. */
   pages(app: FastifyInstance): Promise<void>;
 }
@@ -39,6 +41,7 @@ export function createPlugins(infra: Infra, ports: HostPorts, options?: HostOpti
     administration: createPluginAdministration(infra, host, ports),
     packages,
     reader: createPayloadReader(host),
+    erasures: createPluginErasures(infra, host),
     removal: createPluginRemoval(infra, host, { channels, packages, tables, ports }),
     async pages(app) {
       await app.register(async (scope) => webhookRoutes(scope, { infra, host, ports }));

@@ -1,6 +1,7 @@
 import type { Channels } from '../../ports/channels.js';
 import type { Infra } from '../../infra/infra.js';
 import type { HostPorts } from '../context/context.js';
+import { createErasureRows } from '../erasure/erasure-rows.js';
 import type { PluginHost } from '../lifecycle/host.js';
 import type { PluginPackages } from './plugin-packages.js';
 import type { PluginTables } from './plugin-tables.js';
@@ -15,6 +16,8 @@ export interface PluginRemains {
   tables: string[];
   /** Small values that it stored. */
   values: number;
+  /** Erased contacts and companies that it has not erased from these yet. */
+  erasures: number;
   /** An operator has changed its settings. */
   settings: boolean;
 }
@@ -48,6 +51,8 @@ export function createPluginRemoval(
     ports: Pick<HostPorts, 'provisions' | 'lookup'>;
   },
 ) {
+  const erasureRows = createErasureRows(db);
+
   async function remainsOf(id: string): Promise<PluginRemains> {
     const dependents = await ports.lookup.dependentsOf(host.present(id)?.channelIds ?? [id]);
     const countIn = async (table: 'pluginValues' | 'pluginConnectionValues'): Promise<number> => {
@@ -59,7 +64,8 @@ export function createPluginRemoval(
       | { settings: string; secrets: Buffer | null }
       | undefined;
     const settings = row !== undefined && (row.settings !== '{}' || row.secrets !== null);
-    return { ...dependents, tables: (await tables.of(id)).tables, values, settings };
+    const { waiting: erasures } = await erasureRows.state(id);
+    return { ...dependents, tables: (await tables.of(id)).tables, values, erasures, settings };
   }
 
   async function undoAll(id: string): Promise<Pick<PluginRemoval, 'told' | 'untold'>> {
@@ -99,6 +105,8 @@ export function createPluginRemoval(
       if (options.purge) {
         await tables.drop(id, await tables.of(id));
         await tables.forget(id);
+      } else if (remains.tables.length === 0 && remains.values === 0) {
+        await erasureRows.forget(id);
       }
       log.info({ plugin: id, ...undone, purged: Boolean(options.purge) }, 'a plugin was removed');
       return { remains, ...undone, purged: Boolean(options.purge) };

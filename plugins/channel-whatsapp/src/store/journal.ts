@@ -1,3 +1,4 @@
+import { jidNormalizedUser } from '@whiskeysockets/baileys';
 import type { PluginContext, PluginDatabase } from '@recado/sdk';
 import { databaseOf } from './database.js';
 import { opened, sealed } from './serialized.js';
@@ -30,13 +31,20 @@ export async function insertJournal(
 ): Promise<void> {
   for (const { hash, attrs, plaintext } of entries)
     await db.execute(
-      'INSERT IGNORE INTO plg_whatsapp_journal (connectionId, hash, stanza, messageId) VALUES (?, ?, ?, ?)',
+      'INSERT IGNORE INTO plg_whatsapp_journal (connectionId, hash, stanza, messageId, chat, author) VALUES (?, ?, ?, ?, ?, ?)',
       [
         ...[connectionId, hash, sealed(ctx.secrets, { attrs, plaintext: Buffer.from(plaintext) })],
         Buffer.from(attrs['id']?.slice(0, LONGEST_ID) ?? ''),
+        // Messages of this account's other devices name the other side as their recipient.
+        addressIn(attrs['recipient'] ?? attrs['from']),
+        addressIn(attrs['participant'] ?? attrs['from']),
       ],
     );
 }
+
+const LONGEST_ADDRESS = 191;
+const addressIn = (jid: string | undefined): Buffer | null =>
+  jid ? Buffer.from(jidNormalizedUser(jid).slice(0, LONGEST_ADDRESS)) : null;
 
 /** The content of this ciphertext, if it was decrypted before. */
 export async function plaintextOf(

@@ -6,6 +6,7 @@ import { batchChecks } from './batch-checks.js';
 import { capabilityChecks } from './capability-checks.js';
 import { changeChecks } from './change-checks.js';
 import { checksOf, type ConformanceCheck } from './check.js';
+import { channelEraseChecks } from './channel-erase-checks.js';
 import { choiceChecks } from './choice-checks.js';
 import { contentChecks } from './content-checks.js';
 import type { ChannelUnderTest } from './descriptor.js';
@@ -78,6 +79,7 @@ export function channelChecks(channel: ChannelUnderTest): ConformanceCheck[] {
           ...finerActionChecks(channel, provider),
           ...secrecyChecks(channel, provider),
           ...(spec && webhook ? acceptedChecks(channel, spec, webhook, provider) : []),
+          ...channelEraseChecks(channel, provider),
         ]
       : []),
   ];

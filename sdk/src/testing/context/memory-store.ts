@@ -3,6 +3,12 @@ import type { MediaRef } from '../../channel/content.js';
 import { PluginError } from '../../errors/plugin-error.js';
 import type { PluginKeyValue, PluginMedia, PluginSignals } from '../../plugin/context.js';
 
+/** A value that a plugin keeps; `connectionId` is absent in the space of the installation. */
+export interface StoredValue {
+  connectionId?: number;
+  key: string;
+  value: unknown;
+}
 /** A key-value store in memory, with a space for each connection; values expire with their time to live. */
 export class MemoryKeyValue implements PluginKeyValue {
   private readonly spaces = new Map<number, MemoryKeyValue>();
@@ -18,6 +24,16 @@ export class MemoryKeyValue implements PluginKeyValue {
   }
   async delete(key: string): Promise<void> {
     this.kept.delete(key);
+  }
+  /** Everything that is stored, of all connections. */
+  stored(): StoredValue[] {
+    const own = [...this.kept]
+      .filter(([, { until }]) => until > Date.now())
+      .map(([key, { json }]) => ({ key, value: JSON.parse(json) as unknown }));
+    const ofConnections = [...this.spaces].flatMap(([connectionId, space]) =>
+      space.stored().map((one) => ({ ...one, connectionId })),
+    );
+    return [...own, ...ofConnections];
   }
   of(connectionId: number): MemoryKeyValue {
     const space = this.spaces.get(connectionId) ?? new MemoryKeyValue();

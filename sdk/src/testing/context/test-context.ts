@@ -8,7 +8,13 @@ import type {
   SessionLease,
 } from '../../plugin/context.js';
 import { sealedInMemory } from './memory-secrets.js';
-import { MemoryKeyValue, MemoryMedia, MemorySignals, type SavedMedia } from './memory-store.js';
+import {
+  MemoryKeyValue,
+  MemoryMedia,
+  MemorySignals,
+  type SavedMedia,
+  type StoredValue,
+} from './memory-store.js';
 
 /** A line that the plugin logged. */
 export interface LoggedLine {
@@ -29,6 +35,8 @@ export interface TestLedger {
   media: SavedMedia[];
   /** Addresses that were fetched. */
   fetched: string[];
+  /** The values that `kv` holds now, of all connections. */
+  values(): StoredValue[];
 }
 type AnySettings = Record<string, unknown>;
 
@@ -80,6 +88,7 @@ export function createTestContext<Settings extends AnySettings = AnySettings>(
 ): TestContext<Settings> {
   const signals = new MemorySignals();
   const media = new MemoryMedia(options.publicUrl);
+  const kv = new MemoryKeyValue();
   const ledger: TestLedger = {
     received: [],
     states: [],
@@ -88,6 +97,7 @@ export function createTestContext<Settings extends AnySettings = AnySettings>(
     published: signals.published,
     media: media.saved,
     fetched: [],
+    values: () => kv.stored(),
   };
   const records = [options.connection ?? {}, ...(options.others ?? [])].map((given, index) =>
     recordOf(given, index + 1),
@@ -114,7 +124,7 @@ export function createTestContext<Settings extends AnySettings = AnySettings>(
         return fetchNow(url, init);
       },
     },
-    kv: new MemoryKeyValue(),
+    kv,
     signals,
     media,
     secrets: sealedInMemory(),

@@ -3,11 +3,12 @@ import { DOMAIN_EVENT_NAMES, type DomainEventName } from '../../../integration/d
 import type { IntegrationPlugin } from '../../../integration/integration.js';
 import type { ConformanceFailure, ConformanceRunner } from '../channel-conformance.js';
 import { PATIENCE, checksOf, within, type ConformanceCheck } from '../check.js';
+import { eraseChecks } from '../erase-checks.js';
 import { pluginLifecycleChecks } from '../lifecycle-checks.js';
 import { outgoingChecks } from '../outgoing-checks.js';
 import { ownSettingsChecks } from '../own-settings-checks.js';
 import { declareChecks, feasible, pluginContextOf, type PluginUnderTest } from '../plugin-under-test.js';
-import { sampleEvent } from './sample-events.js';
+import { SAMPLE_PERSON, sampleEvent } from './sample-events.js';
 
 /** An integration with what the kit needs to test it. */
 export interface IntegrationUnderTest extends PluginUnderTest {
@@ -89,6 +90,20 @@ export function integrationChecks(under: IntegrationUnderTest): ConformanceCheck
           call: (ctx) => integration.handle(ctx, sampleEvent(loud[0]!)),
         })
       : []),
+    ...eraseChecks({
+      plugin,
+      db: under.db,
+      context: (db) => pluginContextOf({ ...under, db }, id),
+      async meet(ctx) {
+        await provider.reset();
+        // Other checks say what is wrong with handling; these only look at what it leaves behind.
+        for (const name of names)
+          await Promise.resolve()
+            .then(() => integration.handle(ctx, sampleEvent(name)))
+            .catch(() => undefined);
+        return SAMPLE_PERSON;
+      },
+    }),
   ]);
 }
 

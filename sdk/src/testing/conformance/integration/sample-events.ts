@@ -47,6 +47,12 @@ const SAMPLES: DomainEvents = {
   'contact.deleted': { contactId: contact.id, intoId: 32 },
 };
 
+/** Whom the events are about; the core's ids are no personal data. */
+export const SAMPLE_PERSON = {
+  chats: [{ conversation: NUMBER, identities: [{ kind: 'phone', value: NUMBER }] }],
+  words: ['Conceição', 'Segunda linha'],
+};
+
 let count = 0;
 /** An event as the core delivers it, with its own id. */
 export function sampleEvent(name: DomainEventName): DomainEvent {
