@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyOf } from './money.js';
+import { decimalOf, moneyOf } from './money.js';
 
 describe('sums that providers give as decimal numbers', () => {
   it.each([
@@ -19,4 +19,27 @@ describe('sums that providers give as decimal numbers', () => {
     [5, undefined],
     [null, 'BRL'],
   ])('is undefined for %s %s', (amount, currency) => expect(moneyOf(amount, currency)).toBeUndefined());
+});
+
+describe('sums that providers want as decimal numbers', () => {
+  it.each([
+    [123456, 'BRL', '1234.56'],
+    [30, 'USD', '0.30'],
+    [0, 'BRL', '0.00'],
+    [5, 'BRL', '0.05'],
+    [500, 'JPY', '500'],
+    [1234, 'KWD', '1.234'],
+    [Number.MAX_SAFE_INTEGER, 'BRL', '90071992547409.91'],
+  ])('%s of %s is %s', (amountMinor, currency, text) => {
+    expect(decimalOf({ amountMinor, currency })).toBe(text);
+    expect(moneyOf(text, currency)).toEqual({ amountMinor, currency });
+  });
+  it.each([
+    [19.9, 'BRL'],
+    [-1, 'BRL'],
+    [NaN, 'BRL'],
+    [1990, 'REAIS'],
+  ])('%s of %s is none', (amountMinor, currency) =>
+    expect(() => decimalOf({ amountMinor, currency })).toThrow(RangeError),
+  );
 });

@@ -29,3 +29,17 @@ export function moneyOf(amount: unknown, currency: unknown): Money | undefined {
   const amountMinor = Math.round(value * 10 ** decimals);
   return Number.isSafeInteger(amountMinor) ? { amountMinor, currency: code } : undefined;
 }
+
+/**
+ * The sum as a decimal text, as providers want it: `1234.56` for 123456 of BRL, `1234` for 1234 of JPY. A dot, no thousands
+ * separator, always the currency's decimal places. It is made of digits, so nothing is rounded.
+ *
+ * @throws RangeError if the sum is no whole number of at least 0, or the currency has no valid code
+ */
+export function decimalOf({ amountMinor, currency }: Money): string {
+  const decimals = decimalsOf(currency);
+  if (!Number.isSafeInteger(amountMinor) || amountMinor < 0 || decimals === undefined)
+    throw new RangeError(`${amountMinor} of ${currency} is no sum`);
+  const digits = String(amountMinor).padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   ReferenceProvider,
+  ReferencePsp,
   channelChecks,
   findFailures,
   integrationChecks,
@@ -9,12 +10,12 @@ import {
 import { adviceFor } from '../src/testing/conformance/advice.js';
 import { withAdapter } from './broken.js';
 import { BROKEN_EVENTS } from './broken-events.js';
-import { billingUnderTest, startTill } from './reference-billing.js';
+import { billingUnderTest } from './reference-billing.js';
 import { SECRET, referenceUnderTest } from './reference-fixture.js';
 
 const provider = await ReferenceProvider.start({ main: { secret: SECRET } });
-const till = await startTill();
-afterAll(() => Promise.all([provider.stop(), till.stop()]));
+const psp = await ReferencePsp.start();
+afterAll(() => Promise.all([provider.stop(), psp.stop()]));
 
 /** Checks that explain themselves: they say what to do, in each case. */
 const OWN = /^(content|offers)\//;
@@ -23,7 +24,7 @@ describe('a failed check', () => {
   it('always says what to do', () => {
     const checks = [
       ...channelChecks(referenceUnderTest(provider, 'app')),
-      ...billingChecks(billingUnderTest(till)),
+      ...billingChecks(billingUnderTest(psp)),
     ];
     const silent = checks.filter(({ name }) => !OWN.test(name) && adviceFor(name) === undefined);
     expect(silent.map(({ name }) => name)).toEqual([]);

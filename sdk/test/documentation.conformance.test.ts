@@ -40,6 +40,11 @@ const SPELLED_OUT = [
   'WebhookSpec',
   'IntegrationPlugin',
   'BillingProvider',
+  'BillingCapabilities',
+  'BillingNotice',
+  'BillingWebhook',
+  'ChargePayment',
+  'RefundRequest',
 ];
 
 it('every member that a plugin implements is documented', () => {

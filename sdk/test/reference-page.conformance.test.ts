@@ -2,21 +2,22 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import {
   ReferenceProvider,
+  ReferencePsp,
   billingChecks,
   channelChecks,
   integrationChecks,
   type ConformanceCheck,
 } from '../src/testing/public.js';
 import { ADVISED_CHECKS, adviceFor } from '../src/testing/conformance/advice.js';
-import { billingUnderTest, startTill } from './reference-billing.js';
+import { billingUnderTest } from './reference-billing.js';
 import { referenceUnderTest, SECRET } from './reference-fixture.js';
 import { integrationUnderTest, startFeed } from './reference-integration.js';
 import { referencePage } from './reference-page.js';
 
 const page = fileURLToPath(new URL('../REFERENCE.md', import.meta.url));
 const provider = await ReferenceProvider.start({ main: { secret: SECRET } });
-const [till, feed] = await Promise.all([startTill(), startFeed()]);
-afterAll(() => Promise.all([provider.stop(), till.stop(), feed.stop()]));
+const [psp, feed] = await Promise.all([ReferencePsp.start(), startFeed()]);
+afterAll(() => Promise.all([provider.stop(), psp.stop(), feed.stop()]));
 
 /** The checks of a kit by group, with what to do about a failure. */
 function table(title: string, checks: readonly Pick<ConformanceCheck, 'name'>[]): string[] {
@@ -53,7 +54,7 @@ it('the page is made from the sources (npx vitest run --project conformance sdk/
   const checks = [
     ...table('Checks of channels', [...channels, ...others]),
     ...table('Checks of integrations', integrationChecks(integrationUnderTest(feed))),
-    ...table('Checks of payment providers', billingChecks(billingUnderTest(till))),
+    ...table('Checks of payment providers', billingChecks(billingUnderTest(psp))),
   ];
   await expect(referencePage(checks)).toMatchFileSnapshot(page);
 });

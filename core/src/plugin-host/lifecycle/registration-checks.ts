@@ -1,5 +1,6 @@
 import {
   DOMAIN_EVENT_NAMES,
+  billingProblem,
   type BillingProvider,
   type ChannelAdapter,
   type IntegrationPlugin,
@@ -84,6 +85,8 @@ export function assertDeclared(
   if (hasTwins(registered.channels)) throw new PluginProblem('It registers two channels with one id.');
   if (hasTwins(registered.integrations))
     throw new PluginProblem('It registers two integrations with one id.');
+  // Its one webhook address and its one form belong to one provider.
+  if (registered.billing.length > 1) throw new PluginProblem('It registers two payment providers.');
 }
 
 const hasTwins = (all: readonly { id: string }[]): boolean =>
@@ -106,15 +109,8 @@ function checkedIntegration(integration: IntegrationPlugin): IntegrationPlugin {
 function checkedBilling(provider: BillingProvider): BillingProvider {
   if (!ID.test(provider?.id ?? ''))
     throw new PluginProblem('It registers a payment provider without a valid id.');
-  const { createCharge, getCharge, cancelCharge, currencies } = provider;
-  const complete =
-    [createCharge, getCharge, cancelCharge].every((method) => typeof method === 'function') &&
-    Array.isArray(currencies) &&
-    currencies.length > 0;
-  if (!complete)
-    throw new PluginProblem(
-      `Its payment provider "${provider.id}" lacks createCharge, getCharge, cancelCharge or currencies.`,
-    );
+  const problem = billingProblem(provider);
+  if (problem) throw new PluginProblem(`Its payment provider "${provider.id}" cannot be used: ${problem}.`);
   assertProof(`payment provider "${provider.id}"`, provider.webhook);
   return provider;
 }

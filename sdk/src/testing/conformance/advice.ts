@@ -83,11 +83,40 @@ const ADVICE: Readonly<Record<string, string>> = {
   'erase/*':
     'let erase() delete what the plugin holds of these identities and chats, in kv and in every table, and treat what is gone as success',
   'erase/declared': 'give the plugin an erase(), even if its tables hold nothing of people',
-  'declaring/*': 'mend the id, the currencies or the list of events',
+  'declaring/*': 'mend the id, the capabilities with the methods that belong to them, or the list of events',
   'charges/*':
     'pass reference to the provider as its idempotency key, keep sums in whole minor units, and read them back from it',
-  'events/*':
-    "read everything from the webhook's body: status, charge, whole sum, moment; give no event for the rest",
+  'charges/sums-exact':
+    'use decimalOf() and moneyOf() for a provider that counts in decimals, and declare its minimumMinor',
+  'charges/least-told': 'leave out of the request what the payer did not give, or declare needsDocument',
+  'charges/expiry-kept':
+    "return the provider's own moment as expiresAt, and let capabilities.expiry say what it means",
+  'charges/other-sum-refused':
+    'compare the sum of the charge that has this reference with the one that is asked, and throw CONTENT_REJECTED',
+  'charges/cut-then-once':
+    'pass reference as the idempotency key, or look for a charge with it before making one',
+  'charges/cut-then-found':
+    'ask the provider in findCharge(): a charge may exist although its answer was lost',
+  'charges/found-alike': 'let fetchCharge() and findCharge() read the same answer of the provider',
+  'charges/unknown-undefined':
+    'encode the id in the address, and return undefined for an id that the provider does not know or cannot have',
+  'cancelling/*':
+    'answer "cancelled" when the charge can no longer be paid, "already-settled" when it was paid, CONTENT_REJECTED when it is unknown',
+  'payments/*':
+    'read every payment from the provider at each look, the oldest first, with its own id and sum; never compare or correct the sum',
+  'payments/provisional-told': 'set provisional on a payment that the provider may still undo',
+  'payments/taken-back-told': 'leave the charge settled, and tell what went back in refundedMinor',
+  'payments/settled-stays': 'let "settled" win over everything that happens later',
+  'payments/repeat-shows-payment': 'return the charge as it is now when its reference is asked for again',
+  'refunding/*':
+    'pass the reference of the refund as its idempotency key, and throw CONTENT_REJECTED when the provider gives nothing back',
+  'notices/*':
+    'name the charge and nothing else, and give no notice for what cannot be read: noticeProblem() tells what fits',
+  'notices/replay-equal': 'use no clock, no random number and no memory in parse()',
+  'notices/lead-to-charge':
+    'give the same id that createCharge() returned, or the reference if there is findCharge()',
+  'setup/*':
+    "register exactly the given address at the provider, each time, in place of the plugin's earlier one",
   'handling/*':
     'call the service once for each event that it should hear of, with event.id as idempotency key',
 };

@@ -6,21 +6,26 @@ import type { ConformanceRunner } from './channel-conformance.js';
 import type { ConformanceCheck } from './check.js';
 import type { ProviderFixture } from './descriptor.js';
 
-/** A plugin with its own settings: shared by the kits for integrations and for billing. */
-export interface PluginUnderTest {
+/** A plugin with its own settings, and without a service that it calls. */
+export interface LonePlugin {
   /** The whole plugin, for its settings form and its lifecycle. */
   plugin: PluginDefinition;
   /** Working settings. */
   settings: Record<string, unknown>;
-  /** A fake of the other service. `accepted()` lists the ids of what it made. */
-  provider: Omit<ProviderFixture, 'to' | 'media' | 'transport' | 'shown' | 'calls' | 'without'>;
   /** For plugins with tables: a database with their migrations applied. */
   db?: PluginDatabase;
 }
+/** A plugin with its own settings: shared by the kits for integrations and for billing. */
+export interface PluginUnderTest extends LonePlugin {
+  /** A fake of the other service. `accepted()` lists the ids of what it made. */
+  provider: Omit<ProviderFixture, 'to' | 'media' | 'transport' | 'shown' | 'calls' | 'without'>;
+}
+/** A plugin that may have no service. */
+type AnyPlugin = LonePlugin & Partial<Pick<PluginUnderTest, 'provider'>>;
 
 /** A fresh context with the plugin's settings. */
 export function pluginContextOf(
-  { settings, db }: PluginUnderTest,
+  { settings, db }: LonePlugin,
   pluginId: string,
   options: { signal?: AbortSignal; fetch?: typeof fetch } = {},
 ): TestContext {
@@ -28,7 +33,7 @@ export function pluginContextOf(
 }
 
 /** The values that must never be visible. */
-export function secretSettings({ plugin, settings }: PluginUnderTest): string[] {
+export function secretSettings({ plugin, settings }: LonePlugin): string[] {
   return secretFields(plugin.settings ?? {})
     .map((name) => settings[name])
     .filter((value): value is string => typeof value === 'string' && value.length >= 4);
@@ -44,5 +49,8 @@ export function declareChecks(runner: ConformanceRunner, title: string, checks: 
 }
 
 /** Skips checks that the fake does not support. */
-export const feasible = ({ provider }: PluginUnderTest, checks: ConformanceCheck[]): ConformanceCheck[] =>
-  checks.filter(({ needs }) => needs === undefined || (provider.modes?.includes(needs) ?? true));
+export const feasible = ({ provider }: AnyPlugin, checks: ConformanceCheck[]): ConformanceCheck[] =>
+  checks.filter(
+    ({ needs }) =>
+      needs === undefined || (provider !== undefined && (provider.modes?.includes(needs) ?? true)),
+  );

@@ -75,6 +75,8 @@ export class FakeProvider implements ProviderFixture {
   media?: ProviderFixture['media'];
   private readonly ids: string[] = [];
   private mode: ProviderMode | undefined;
+  /** How many more calls are treated in this mode. */
+  private left = 0;
   private tellReached: () => void = () => undefined;
   private whenReached: Promise<void> = Promise.resolve();
   private readonly answers: Partial<Record<ProviderMode, FakeAnswer>>;
@@ -111,8 +113,10 @@ export class FakeProvider implements ProviderFixture {
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
-  next(mode: ProviderMode): void {
+  /** `times`: for so many calls instead of the next one; `Infinity` until `reset()`. */
+  next(mode: ProviderMode, times = 1): void {
     this.mode = mode;
+    this.left = times;
     this.whenReached = new Promise((resolve) => (this.tellReached = resolve));
   }
   reset(): void {
@@ -136,7 +140,8 @@ export class FakeProvider implements ProviderFixture {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const call = callOf(request, Buffer.concat(chunks));
     const { mode } = this;
-    this.mode = undefined;
+    this.left -= 1;
+    if (this.left <= 0) this.mode = undefined;
     this.calls.push(call);
     const refusal = mode && this.answers[mode];
     if (refusal) return reply(response, refusal);

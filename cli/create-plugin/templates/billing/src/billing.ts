@@ -1,33 +1,76 @@
-import { PluginError, isPluginError, type BillingProvider } from '@recado/sdk';
-import { call, chargeOf, type ProviderCharge } from './service.js';
+import { PluginError, decimalOf, isPluginError, type BillingProvider } from '@recado/sdk';
+import { call } from './service.js';
 import type { Settings } from './settings.js';
 import { webhook } from './webhook.js';
+import { chargeOf, type ProviderCharge } from './wire.js';
 
 const pathOf = (externalId: string) => `/charges/${encodeURIComponent(externalId)}`;
+const refusal = (sentence: string) => new PluginError('CONTENT_REJECTED', sentence);
 
 export const billing: BillingProvider<Settings> = {
   id: '__ID__',
   currencies: ['BRL'],
-  async createCharge(ctx, { reference, amountMinor, currency, description, payer, expiresAt }) {
-    const made = await call(ctx, '/charges', {
+  // What the provider can do; an absent ability is missing. Recado checks every charge against it.
+  capabilities: {
+    confirmation: 'provider',
+    methods: ['pix'],
+    expiry: 'exact',
+    minimumMinor: { BRL: 100 },
+    cancel: true,
+    refund: 'partial',
+  },
+  async createCharge(ctx, { reference, description, payer, expiresAt, ...sum }) {
+    const { result, refused } = await call(ctx, '/charges', {
       method: 'POST',
       key: reference,
-      body: { reference, amount: amountMinor, currency, description, payer, expires: expiresAt },
+      body: {
+        order: reference,
+        amount: decimalOf(sum),
+        currency: sum.currency,
+        text: description,
+        payer: { id: payer.reference, name: payer.name, email: payer.email, taxId: payer.document },
+        expiresAt,
+      },
     });
-    if (!made) throw new PluginError('CONFIG_INVALID', 'there is no such service at this address');
-    return chargeOf(made as ProviderCharge);
+    if (refused === 'conflict') throw refusal('this reference has a charge of another sum');
+    if (refused === 'invalid') throw refusal('the provider refused the charge');
+    if (refused) throw new PluginError('CONFIG_INVALID', 'there is no such service at this address');
+    return chargeOf(result as ProviderCharge);
   },
-  async getCharge(ctx, externalId) {
-    const found = await call(ctx, pathOf(externalId));
-    return found === undefined ? undefined : chargeOf(found as ProviderCharge);
+  async fetchCharge(ctx, externalId) {
+    const { result } = await call(ctx, pathOf(externalId));
+    return result === undefined ? undefined : chargeOf(result as ProviderCharge);
+  },
+  async findCharge(ctx, reference) {
+    const { result } = await call(ctx, `/charges?order=${encodeURIComponent(reference)}`);
+    const [found] = (result as { charges: ProviderCharge[] } | undefined)?.charges ?? [];
+    return found && chargeOf(found);
   },
   async cancelCharge(ctx, externalId) {
-    await call(ctx, pathOf(externalId), { method: 'DELETE' });
+    const { refused } = await call(ctx, pathOf(externalId), { method: 'DELETE' });
+    if (refused === 'conflict') return 'already-settled';
+    if (refused) throw refusal('there is no such charge');
+    return 'cancelled';
+  },
+  async refund(ctx, { externalId, paymentId, reference, ...sum }) {
+    const { result, refused } = await call(ctx, `${pathOf(externalId)}/refunds`, {
+      method: 'POST',
+      key: reference,
+      body: { payment: paymentId, amount: decimalOf(sum) },
+    });
+    if (refused) throw refusal('the provider does not give this money back');
+    return chargeOf(result as ProviderCharge);
+  },
+  async setUpWebhook(ctx, url) {
+    await call(ctx, '/webhook', { method: 'PUT', body: { url } });
   },
   async check(ctx) {
     try {
-      await call(ctx, '/account');
-      return { ok: true };
+      const { result } = await call(ctx, '/account');
+      const { name } = Object(result) as { name?: string };
+      return name
+        ? { ok: true, account: name }
+        : { ok: false, message: 'There is no such service at this address.' };
     } catch (error) {
       if (isPluginError(error)) return { ok: false, message: error.message };
       throw error;

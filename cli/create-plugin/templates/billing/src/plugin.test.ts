@@ -1,11 +1,12 @@
 import { after, describe, it } from 'node:test';
+import type { BillingNotice } from '@recado/sdk';
 import { testBilling, type BillingRecording, type UnsignedWebhook } from '@recado/sdk/testing';
 import { billing } from './billing.js';
-import { startFakeService } from './fake-service.js';
+import { eventOf, startFakeService } from './fake-service.js';
 import plugin from './plugin.js';
 import { SIGNATURE, signatureOf } from './webhook.js';
 
-const provider = await startFakeService();
+const { provider, bank, webhookUrl } = await startFakeService();
 after(() => provider.stop());
 
 const signingSecret = 'secret-of-the-test';
@@ -16,13 +17,16 @@ const recorded = (body: object): UnsignedWebhook => ({
   rawBody: Buffer.from(JSON.stringify(body)),
 });
 const at = '2026-01-05T12:30:00.000Z';
-const of = (event: string) => recorded({ event, charge: 'ch-1', amount: 1990, currency: 'BRL', at });
-const told = { externalId: 'ch-1', amountMinor: 1990, currency: 'BRL', occurredAt: at };
-// Requests as the provider really makes them, with the expected events.
+const of = (event: string) => recorded({ id: 'ev-1', event, charge: 'ch-1', order: 'order-1', at });
+const told = (hint?: BillingNotice['hint']): BillingNotice[] => [
+  { externalId: 'ch-1', reference: 'order-1', eventId: 'ev-1', occurredAt: at, ...(hint && { hint }) },
+];
+// Requests as the provider really makes them, with the expected notices.
 const recordings: BillingRecording[] = [
-  { name: 'a payment', request: of('charge.paid'), events: [{ type: 'paid', ...told }] },
-  { name: 'a refund', request: of('charge.refunded'), events: [{ type: 'refunded', ...told }] },
-  { name: 'a charge nobody paid', request: of('charge.expired'), events: [{ type: 'expired', ...told }] },
+  { name: 'a payment', request: of('charge.paid'), notices: told('settled') },
+  { name: 'a refund', request: of('charge.refunded'), notices: told('refunded') },
+  { name: 'a charge nobody paid', request: of('charge.expired'), notices: told('expired') },
+  { name: 'a refused payment', request: of('charge.refused'), notices: told() },
 ];
 
 testBilling(
@@ -32,6 +36,13 @@ testBilling(
     plugin,
     settings: { address: provider.url, apiToken: 'token-of-the-test', signingSecret },
     provider,
+    // What happens at the provider without Recado.
+    payers: {
+      pay: (charge, sum) => void bank.pay(charge, sum),
+      hold: (charge, sum) => void bank.pay(charge, sum, true),
+      takeBack: (charge, payment) => void bank.takeBack(charge, payment),
+      expire: (charge) => void bank.expire(charge),
+    },
     webhook: {
       secrets: { plugin: { signingSecret } },
       otherSecrets: { plugin: { signingSecret: 'somebody-else' } },
@@ -43,7 +54,9 @@ testBilling(
         },
       }),
       recordings,
-      unknown: [recorded({ event: 'payout.sent', amount: 5, at })],
+      unknown: [recorded({ event: 'payout.sent', amount: 5, at }), recorded({ event: 'test' })],
+      about: (charge) => recorded(eventOf('charge.paid', bank.find(charge))),
+      registered: webhookUrl,
     },
   },
 );

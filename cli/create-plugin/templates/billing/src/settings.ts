@@ -6,14 +6,30 @@ export const Settings = Type.Object({
   address: Type.String({
     title: 'Address of the provider',
     minLength: 1,
-    'x-texts': { pt: { title: 'Endereço do provedor' } },
+    'x-texts': {
+      pt: { title: 'Endereço do provedor' },
+      es: { title: 'Dirección del proveedor' },
+      tr: { title: 'Sağlayıcının adresi' },
+    },
   }),
-  apiToken: secret({ title: 'API token', minLength: 1, 'x-texts': { pt: { title: 'Token da API' } } }),
+  apiToken: secret({
+    title: 'API token',
+    minLength: 1,
+    'x-texts': {
+      pt: { title: 'Token da API' },
+      es: { title: 'Token de la API' },
+      tr: { title: 'API belirteci' },
+    },
+  }),
   signingSecret: secret({
     title: 'Signing secret',
     minLength: 1,
     description: 'Webhooks are signed with it',
-    'x-texts': { pt: { title: 'Segredo de assinatura', description: 'Os webhooks são assinados com ele' } },
+    'x-texts': {
+      pt: { title: 'Segredo de assinatura', description: 'Os webhooks são assinados com ele' },
+      es: { title: 'Secreto de firma', description: 'Los webhooks se firman con él' },
+      tr: { title: 'İmza anahtarı', description: 'Webhook istekleri onunla imzalanır' },
+    },
   }),
 });
 /** The values of the form. */

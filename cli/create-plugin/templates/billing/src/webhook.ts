@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { BillingEvent, BillingWebhook } from '@recado/sdk';
+import { noticeProblem, type BillingNotice, type BillingWebhook } from '@recado/sdk';
 
 /** Header with the hexadecimal HMAC-SHA256 of the body. */
 export const SIGNATURE = 'x-signature';
@@ -7,13 +7,21 @@ export const SIGNATURE = 'x-signature';
 export const signatureOf = (body: Buffer, secret: string): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
-/** The provider's names of events. */
-const TYPES: Record<string, BillingEvent['type']> = {
-  'charge.paid': 'paid',
-  'charge.expired': 'expired',
-  'charge.refunded': 'refunded',
-  'charge.failed': 'failed',
-};
+/** The provider's names of events about a charge. */
+const HINTS = new Map<unknown, BillingNotice['hint']>([
+  ['charge.paid', 'settled'],
+  ['charge.expired', 'expired'],
+  ['charge.refunded', 'refunded'],
+  ['charge.refused', undefined],
+]);
+
+function bodyOf(rawBody: Buffer): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(rawBody.toString())) as Record<string, unknown>;
+  } catch {
+    return {}; // not an event
+  }
+}
 
 export const webhook: BillingWebhook = {
   verify({ headers, rawBody }, { plugin }) {
@@ -22,13 +30,18 @@ export const webhook: BillingWebhook = {
     if (typeof secret !== 'string' || !secret || given.length !== 32) return false;
     return timingSafeEqual(given, Buffer.from(signatureOf(rawBody, secret), 'hex'));
   },
+  // Only which charge to look at: Recado asks the provider what was paid.
   parse({ rawBody }) {
-    const { event, charge, amount, currency, at } = JSON.parse(rawBody.toString()) as Record<string, unknown>;
-    const type = TYPES[String(event)];
-    if (!type || typeof charge !== 'string' || !charge) return [];
-    const occurredAt = new Date(String(at)).toISOString();
-    return [
-      { type, externalId: charge, amountMinor: Number(amount), currency: String(currency), occurredAt },
-    ];
+    const { id, event, charge, order, at } = bodyOf(rawBody);
+    if (!HINTS.has(event)) return [];
+    const hint = HINTS.get(event);
+    const notice = {
+      externalId: charge,
+      reference: order,
+      eventId: id,
+      occurredAt: at,
+      ...(hint && { hint }),
+    };
+    return noticeProblem(notice) === undefined ? [notice as BillingNotice] : [];
   },
 };

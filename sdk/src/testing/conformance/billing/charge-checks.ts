@@ -1,114 +1,129 @@
 import assert from 'node:assert/strict';
-import type { Charge, ChargeRequest } from '../../../billing/billing.js';
-import {
-  PATIENCE,
-  assertMoment,
-  assertPlainJson,
-  checksOf,
-  within,
-  type ConformanceCheck,
-} from '../check.js';
-import { pluginContextOf } from '../plugin-under-test.js';
+import { checksOf, rejectsWith, type ConformanceCheck } from '../check.js';
 import type { BillingUnderTest } from './billing-descriptor.js';
+import { Till, agreed, sampleCharge } from './till.js';
 
-let count = 0;
-/** A charge with its own reference. */
-export function sampleCharge(under: BillingUnderTest, amountMinor = 1990): ChargeRequest {
-  count += 1;
-  return {
-    reference: `conformance-${process.pid}-${count}`,
-    amountMinor,
-    currency: under.billing.currencies[0] ?? 'BRL',
-    description: 'Assinatura "Básica", janeiro',
-    payer: { name: 'Ana Conceição', email: 'ana@example.com', document: '12345678909' },
-    expiresAt: '2099-01-31T23:59:59.000Z',
-  };
-}
+const SUMS = [1, 30, 113, 1999, 2010, 123_456, 100_000_001];
+const UNKNOWN = ['no-such-charge', '0', 'a b', '../../account', 'é'.repeat(20), 'x'.repeat(200)];
+const DAY_MS = 86_400_000;
 
-/** Charges are made once, have the exact amount, can be found again and cancelled. */
+/** Charges are made once, have the exact sum, and can be found again. */
 export function chargeChecks(under: BillingUnderTest): ConformanceCheck[] {
   const check = checksOf('charges');
   const { billing, provider } = under;
-  const context = () => pluginContextOf(under, billing.id);
-  const made = (request: ChargeRequest) =>
-    within(PATIENCE, billing.createCharge(context(), structuredClone(request)), 'createCharge()');
-  const found = (externalId: string) =>
-    within(PATIENCE, billing.getCharge(context(), externalId), 'getCharge()');
-  const agrees = (charge: Charge | undefined, request: ChargeRequest, where: string) => {
-    assert.ok(charge, `${where}: there is no charge`);
-    const { reference, amountMinor, currency } = charge;
-    const { reference: wanted, amountMinor: sum, currency: coin } = request;
-    assert.deepEqual(
-      { amountMinor, currency },
-      { amountMinor: sum, currency: coin },
-      `${where}: another sum`,
-    );
-    assert.equal(reference, wanted, `${where}: another reference`);
-  };
+  const { expiry, needsDocument } = billing.capabilities;
+  const till = new Till(under);
+  const accepted = () => new Set(provider?.accepted() ?? []).size;
   return [
     check('made', async () => {
-      await provider.reset();
-      const request = sampleCharge(under);
-      const charge = await made(request);
-      agrees(charge, request, 'createCharge()');
-      assert.ok(typeof charge.externalId === 'string' && charge.externalId, 'the charge has no id');
-      assert.equal(charge.status, 'pending', 'a new charge is not pending');
-      const ways = [charge.pay?.qrText, charge.pay?.url, charge.pay?.digitableLine];
-      assert.ok(ways.some(Boolean), 'the payer is given no way to pay');
-      assertPlainJson(charge, 'the charge is not plain data');
-      if (charge.expiresAt !== undefined) assertMoment(charge.expiresAt, 'expiresAt');
+      const { request, charge } = await till.open();
+      agreed(charge, request, 'createCharge()');
+      assert.equal(charge.status, 'open', 'a new charge is not open');
+      assert.deepEqual(charge.payments, [], 'a new charge has payments');
     }),
     check('sums-exact', async () => {
-      await provider.reset();
-      for (const amountMinor of [1, 1999, 2010, 113, 100_000_001]) {
-        const request = sampleCharge(under, amountMinor);
-        const charge = await made(request);
-        agrees(charge, request, 'createCharge()');
-        agrees(await found(charge.externalId), request, 'getCharge()');
+      for (const sum of SUMS) {
+        const { request, charge } = await till.open(sum);
+        agreed(charge, request, 'createCharge()');
+        if (billing.fetchCharge) agreed(await till.seen(charge), request, 'fetchCharge()');
       }
     }),
+    check('least-told', async () => {
+      // Only what is required.
+      await till.reset();
+      const { expiresAt: _, ...request } = sampleCharge(under);
+      const { reference, name, document } = request.payer;
+      await till.made({ ...request, payer: { reference, name, ...(needsDocument && { document }) } });
+    }),
+    check('expiry-kept', async () => {
+      const { request, charge } = await till.open();
+      const asked = Date.parse(request.expiresAt!);
+      if (expiry === 'none') return assert.equal(charge.expiresAt, undefined, 'it declares no expiry');
+      assert.ok(charge.expiresAt, 'the charge does not say when it ends');
+      const latest = asked + (expiry === 'day' ? DAY_MS : 0);
+      const end = Date.parse(charge.expiresAt);
+      assert.ok(end <= latest, `it ends at ${charge.expiresAt}, and ${request.expiresAt} was asked`);
+      assert.ok(end > Date.now(), 'it has ended as soon as it was made');
+    }),
     check('reference-once', async () => {
-      await provider.reset();
-      const request = sampleCharge(under);
-      const first = await made(request);
-      const charges = new Set(provider.accepted()).size;
-      const second = await made(request);
-      assert.equal(second.externalId, first.externalId, 'the same reference made two charges');
-      assert.equal(
-        new Set(provider.accepted()).size,
-        charges,
-        'the provider was made to make a second charge',
-      );
+      const { request, charge } = await till.open();
+      const charges = accepted();
+      const second = await till.made(request);
+      assert.equal(second.externalId, charge.externalId, 'the same reference made two charges');
+      assert.equal(accepted(), charges, 'the provider was made to make a second charge');
+    }),
+    ...(billing.fetchCharge ? askedChecks(under, till, accepted) : []),
+    ...(billing.findCharge ? findChecks(under, till, accepted) : []),
+  ];
+}
+
+/** For providers that can be asked. */
+function askedChecks(under: BillingUnderTest, till: Till, accepted: () => number): ConformanceCheck[] {
+  const check = checksOf('charges');
+  const { billing } = under;
+  return [
+    check('other-sum-refused', async () => {
+      const { request, charge } = await till.open();
+      const other = { ...request, amountMinor: request.amountMinor + 100 };
+      const asked = billing.createCharge(till.context(), other);
+      await rejectsWith(['CONTENT_REJECTED'], asked, 'createCharge() with a known reference and another sum');
+      assert.equal((await till.seen(charge)).amountMinor, charge.amountMinor, 'the sum was changed');
     }),
     check(
       'cut-then-once',
-      async () => {
-        await provider.reset();
-        const charges = new Set(provider.accepted()).size;
-        const request = sampleCharge(under);
-        await provider.next('accept-then-cut');
-        await Promise.allSettled([made(request)]);
-        await provider.reset();
-        await made(request);
-        const after = new Set(provider.accepted()).size;
-        assert.equal(after, charges + 1, 'a charge whose answer was lost was made twice');
-      },
+      () =>
+        till.losingEachAnswer(async () => {
+          const charges = accepted();
+          const request = sampleCharge(under);
+          return {
+            work: (ctx) => billing.createCharge(ctx, request),
+            async look() {
+              await till.made(request);
+              assert.equal(accepted(), charges + 1, 'a charge whose answer was lost was made twice');
+            },
+          };
+        }),
       'accept-then-cut',
     ),
     check('unknown-undefined', async () => {
-      await provider.reset();
-      assert.equal(await found('no-such-charge'), undefined, 'a charge that does not exist was found');
+      await till.reset();
+      for (const id of UNKNOWN)
+        assert.equal(await till.fetched(id), undefined, `a charge that does not exist was found: ${id}`);
     }),
-    check('cancel-twice', async () => {
-      await provider.reset();
-      const { externalId } = await made(sampleCharge(under));
-      await within(PATIENCE, billing.cancelCharge(context(), externalId), 'cancelCharge()');
-      await within(PATIENCE, billing.cancelCharge(context(), externalId), 'the second cancelCharge()');
-      assert.equal(
-        (await found(externalId))?.status,
-        'cancelled',
-        'the status of a cancelled charge is not "cancelled"',
-      );
+  ];
+}
+
+/** For providers that can be searched. */
+function findChecks(under: BillingUnderTest, till: Till, accepted: () => number): ConformanceCheck[] {
+  const check = checksOf('charges');
+  const { billing } = under;
+  return [
+    check('found-alike', async () => {
+      const { request, charge } = await till.open();
+      const found = agreed(await till.found(request.reference), request, 'findCharge()');
+      assert.deepEqual(found, await till.fetched(charge.externalId), 'fetchCharge() says something else');
     }),
+    check('find-unknown-undefined', async () => {
+      const { request } = await till.open();
+      const reference = `${request.reference}0`;
+      assert.equal(await till.found(reference), undefined, 'a reference that was never used was found');
+    }),
+    check(
+      'cut-then-found',
+      () =>
+        till.losingEachAnswer(async () => {
+          const charges = accepted();
+          const request = sampleCharge(under);
+          return {
+            work: (ctx) => billing.createCharge(ctx, request),
+            async look() {
+              const found = await till.found(request.reference);
+              if (accepted() > charges) agreed(found, request, 'findCharge() after a lost answer');
+              else assert.equal(found, undefined, 'a charge that was not made was found');
+            },
+          };
+        }),
+      'accept-then-cut',
+    ),
   ];
 }
