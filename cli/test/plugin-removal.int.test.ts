@@ -22,7 +22,7 @@ export default { register(registry) {
   } });
 } };
 `;
-const MIGRATION = `export const up = ['CREATE TABLE plg_postbox_log (id INT PRIMARY KEY)'];\n`;
+const MIGRATION = `export default { up: ['CREATE TABLE plg_postbox_log (id INT PRIMARY KEY)'] };\n`;
 
 let installation: Installation;
 let folder: string;

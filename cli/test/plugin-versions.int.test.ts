@@ -114,10 +114,10 @@ describe('another version', () => {
     const ending = `export default { register: () => undefined, init: () => process.exit(3) };\n`;
     const migrations = { migrations: './migrations' };
     const one = {
-      'migrations/001_a.mjs': `export const up = ['CREATE TABLE plg_visitor_a (id INT PRIMARY KEY)'];\n`,
+      'migrations/001_a.mjs': `export default { up: ['CREATE TABLE plg_visitor_a (id INT PRIMARY KEY)'] };\n`,
     };
     const two = {
-      'migrations/002_b.mjs': `export const up = ['CREATE TABLE plg_visitor_b (id INT PRIMARY KEY)'];\n`,
+      'migrations/002_b.mjs': `export default { up: ['CREATE TABLE plg_visitor_b (id INT PRIMARY KEY)'] };\n`,
     };
     const refused = async (path: string) =>
       (await installation.problem('plugin', 'install', path)).message as string;
@@ -200,14 +200,16 @@ describe('another version', () => {
     const path = await version(
       '4.0.0',
       GOOD_ENTRY,
-      { 'm/001_first.mjs': "export const up = 'CREATE TABLE plg_visitor_a (id INT)';\n" },
+      { 'm/001_first.mjs': "export default { up: 'CREATE TABLE plg_visitor_a (id INT)' };\n" },
       { migrations: './m' },
     );
     expect((await installation.problem('plugin', 'install', path)).exitCode).toBe(1);
     const { stdout } = await installation.recado('plugin', 'doctor', 'visitor', '--json');
     expect(JSON.parse(stdout).find(({ check }: { check: string }) => check === 'migrations')).toMatchObject({
       ...{ ok: false, wayOut: expect.stringContaining('build and install it again') },
-      finding: expect.stringMatching(/^001_first\.mjs: its "up" is a string; expected a list of statements/),
+      finding: expect.stringMatching(
+        /^001_first\.mjs: its "up" is a string; write: export default defineMigration\(/,
+      ),
     });
     await installation.json('plugin', 'remove', 'visitor', '--yes');
   });

@@ -19,6 +19,7 @@ export * from './integration/domain-event.js';
 export * from './integration/integration.js';
 export * from './money.js';
 export * from './plugin/context.js';
+export * from './plugin/define-migration.js';
 export * from './plugin/define-plugin.js';
 export * from './plugin/erasure.js';
 export * from './plugin/manifest.js';

@@ -21,14 +21,14 @@ const isHarmless = (sql: string): boolean =>
 
 /** A plugin with everything that migrations may do, and with statements that could be repeated without an error. */
 const STEPS = {
-  '20261122000100_tables.js': `export const up = [
+  '20261122000100_tables.js': `export default { up: [
     'CREATE TABLE plg_steps_things (id INT AUTO_INCREMENT PRIMARY KEY, n INT NOT NULL DEFAULT 0)',
     'INSERT INTO plg_steps_things (n) VALUES (1), (2), (3), (4), (5)',
     'ALTER TABLE plg_steps_things ADD INDEX (n)',
     'UPDATE plg_steps_things SET n = n + 10',
     'UPDATE plg_steps_things SET n = n + 10',
-  ];`,
-  '20261122000200_moves.js': `export async function up(schema) {
+  ] };`,
+  '20261122000200_moves.js': `export default { async up(schema) {
     await schema.raw('CREATE TABLE plg_steps_old (id INT PRIMARY KEY, CHECK (id > 0))');
     for (let n = 1; n < 4; n += 1) await schema.raw('INSERT INTO plg_steps_old VALUES (' + n + ')');
     await schema.raw('RENAME TABLE plg_steps_old TO plg_steps_new');
@@ -39,7 +39,7 @@ const STEPS = {
     }
     await schema.raw('ALTER TABLE plg_steps_things ADD COLUMN extra INT NULL, RENAME COLUMN n TO m');
     await schema.raw('DROP INDEX other ON plg_steps_new');
-  }`,
+  } };`,
 };
 
 interface Contents {

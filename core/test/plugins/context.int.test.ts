@@ -156,7 +156,7 @@ describe('a plugin’s socket', () => {
 describe('a plugin’s migrations', () => {
   it('are applied once, even by two processes at once, and refuse foreign tables', async () => {
     const second = await writeTinyPlugin(join(folder, '..', 'later'), {
-      '002_more.mjs': `export async function up(schema) { await schema.raw('CREATE TABLE plg_tiny_more (id INT)'); }`,
+      '002_more.mjs': `export default { async up(schema) { await schema.raw('CREATE TABLE plg_tiny_more (id INT)'); } };`,
     });
     const migrate = () => migratePlugin(host.infra.db, 'tiny', join(second, 'migrations'));
     expect((await Promise.all([migrate(), migrate()])).sort()).toEqual([0, 1]);
@@ -164,12 +164,27 @@ describe('a plugin’s migrations', () => {
       await host.db('pluginMigrations').where({ pluginId: 'tiny' }).orderBy('name').pluck('name'),
     ).toEqual(['001_log', '002_more']);
     await writeTinyPlugin(join(folder, '..', 'later'), {
-      '003_evil.mjs': `export const up = ['DROP TABLE users'];`,
+      '003_evil.mjs': `export default { up: ['DROP TABLE users'] };`,
     });
     await expect(migrate()).rejects.toThrow(
       "Its migration 003_evil failed: the table users is not this plugin's",
     );
     expect(await host.db.schema.hasTable('users')).toBe(true);
     await rename(second, `${second}-done`);
+  });
+
+  it.each([
+    ["export const up = ['CREATE TABLE plg_tiny_x (id INT)'];", 'it exports "up" by itself and no migration'],
+    ['export const name = 1;', 'it has no migration'],
+    ["export default { up: 'CREATE TABLE plg_tiny_x (id INT)' };", 'its "up" is a string'],
+    ['export default { up: [1] };', 'its "up" is a list of other things'],
+    ["export default { up: [], down: 'DROP TABLE plg_tiny_x' };", 'its "down" is a string'],
+  ])('that is written otherwise is told what to write: %s', async (source, found) => {
+    const odd = await writeTinyPlugin(join(folder, '..', found.replaceAll(/\W/g, '')), {
+      '009_odd.mjs': source,
+    });
+    const migrate = migratePlugin(host.infra.db, 'tiny', join(odd, 'migrations'));
+    await expect(migrate).rejects.toThrow(`Its migration 009_odd failed: ${found}`);
+    await expect(migrate).rejects.toThrow('export default defineMigration({ up: [');
   });
 });

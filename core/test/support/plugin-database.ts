@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import type { PluginDatabase } from '@recado/sdk';
+import type { PluginDatabase, PluginMigration } from '@recado/sdk';
 import {
   createPool,
   type Pool,
@@ -10,10 +10,6 @@ import {
 } from 'mysql2/promise';
 
 type Executor = Pick<PoolConnection, 'query'>;
-interface Migration {
-  up(schema: { raw(sql: string): Promise<unknown> }): Promise<void>;
-}
-
 function pluginDatabase(on: Executor, pool?: Pool): PluginDatabase {
   return {
     async query<Row>(sql: string, bindings: readonly unknown[] = []) {
@@ -69,8 +65,10 @@ export async function openPluginDatabase(
   const pool = createPool({ ...server(), database: name, connectionLimit: 10, supportBigNumbers: true });
   const db = pluginDatabase(pool as unknown as Executor, pool);
   for (const file of (await readdir(migrations)).sort()) {
-    const { up } = (await import(new URL(file, migrations).href)) as Migration;
-    await up({ raw: (sql) => db.execute(sql) });
+    const module = (await import(new URL(file, migrations).href)) as { default: PluginMigration };
+    const { up } = module.default;
+    if (typeof up === 'function') await up({ raw: (sql) => db.execute(sql) });
+    else for (const sql of up) await db.execute(sql);
   }
   return {
     db,

@@ -1,12 +1,13 @@
-import type { Schema } from './20261120000100_visitors.js';
+import { defineMigration } from '@recado/sdk';
 
 /**
  * A visitor's conversation as the widget shows it. `seq` is a message's position and never changes; `revision`
  * increases with every change of the row, so that "changes after revision N" misses neither a new message nor a
  * deletion.
  */
-export async function up(schema: Schema): Promise<void> {
-  await schema.raw(`CREATE TABLE plg_webchat_messages (
+export default defineMigration({
+  up: [
+    `CREATE TABLE plg_webchat_messages (
     id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY,
     visitorId BIGINT UNSIGNED NOT NULL,
     seq BIGINT UNSIGNED NOT NULL,
@@ -22,9 +23,7 @@ export async function up(schema: Schema): Promise<void> {
     KEY plg_webchat_messages_revision (visitorId, revision),
     CONSTRAINT plg_webchat_messages_visitor FOREIGN KEY (visitorId)
       REFERENCES plg_webchat_visitors (id) ON DELETE CASCADE
-  ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4`);
-}
-
-export async function down(schema: Schema): Promise<void> {
-  await schema.raw('DROP TABLE IF EXISTS plg_webchat_messages');
-}
+  ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4`,
+  ],
+  down: ['DROP TABLE IF EXISTS plg_webchat_messages'],
+});

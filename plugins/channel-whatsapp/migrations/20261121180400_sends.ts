@@ -1,14 +1,12 @@
-/** The parts of knex that a migration uses. */
-export interface Schema {
-  raw(sql: string): Promise<unknown>;
-}
+import { defineMigration } from '@recado/sdk';
 
 /**
  * Outgoing messages with their ids: written before they are sent. The sealed message itself is kept for recipients who
  * request it again.
  */
-export async function up(schema: Schema): Promise<void> {
-  await schema.raw(`CREATE TABLE plg_whatsapp_sends (
+export default defineMigration({
+  up: [
+    `CREATE TABLE plg_whatsapp_sends (
     connectionId INT UNSIGNED NOT NULL,
     clientId VARBINARY(64) NOT NULL,
     externalId VARBINARY(64) NOT NULL,
@@ -19,9 +17,7 @@ export async function up(schema: Schema): Promise<void> {
     PRIMARY KEY (connectionId, clientId),
     UNIQUE KEY plg_whatsapp_sends_external (connectionId, externalId),
     KEY plg_whatsapp_sends_changed (changedAt)
-  ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4`);
-}
-
-export async function down(schema: Schema): Promise<void> {
-  await schema.raw('DROP TABLE IF EXISTS plg_whatsapp_sends');
-}
+  ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4`,
+  ],
+  down: ['DROP TABLE IF EXISTS plg_whatsapp_sends'],
+});

@@ -1,17 +1,15 @@
-/** The parts of knex that a migration uses. */
-export interface Schema {
-  raw(sql: string): Promise<unknown>;
-}
+import { defineMigration } from '@recado/sdk';
 
 /** A change may be sealed with a secret of the changed message: the journal finds that by its id. */
-export async function up(schema: Schema): Promise<void> {
-  await schema.raw(`ALTER TABLE plg_whatsapp_journal
+export default defineMigration({
+  up: [
+    `ALTER TABLE plg_whatsapp_journal
     ADD COLUMN messageId VARBINARY(64) NULL,
-    ADD KEY plg_whatsapp_journal_message (connectionId, messageId)`);
-}
-
-export async function down(schema: Schema): Promise<void> {
-  await schema.raw(`ALTER TABLE plg_whatsapp_journal
+    ADD KEY plg_whatsapp_journal_message (connectionId, messageId)`,
+  ],
+  down: [
+    `ALTER TABLE plg_whatsapp_journal
     DROP KEY plg_whatsapp_journal_message,
-    DROP COLUMN messageId`);
-}
+    DROP COLUMN messageId`,
+  ],
+});

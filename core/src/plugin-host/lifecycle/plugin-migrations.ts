@@ -1,16 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PluginMigration } from '@recado/sdk';
 import type { Db, Database } from '../../infra/database.js';
 import { withSchemaSession, type SchemaSession } from '../../infra/schema/schema-session.js';
 import { assertOwnTables } from '../context/own-tables.js';
 import { PluginProblem } from './registration-checks.js';
 import { errorText } from '../../infra/error-text.js';
-
-/** A module of the migrations folder: statements, or a function that runs them. */
-interface PluginMigration {
-  up: readonly string[] | ((schema: { raw(sql: string): Promise<unknown> }) => Promise<void>);
-}
 
 const LOCK_SECONDS = 60;
 
@@ -66,22 +62,31 @@ async function apply(session: SchemaSession, pluginId: string, folder: string, f
   }
 }
 
-/** Throws a sentence that describes what a migration has to be. */
+const EXPECTED =
+  "write: export default defineMigration({ up: ['CREATE TABLE …'] }), with a list of statements or a function that runs them";
+
+/** Throws a sentence that says what is there instead of a migration, and what to write. */
 async function loaded(folder: string, file: string): Promise<PluginMigration> {
-  const module = (await import(
-    /* @vite-ignore */ pathToFileURL(join(folder, file)).href
-  )) as Partial<PluginMigration>;
-  const { up } = module;
-  if (typeof up === 'function') return { up };
-  if (Array.isArray(up) && up.every((sql) => typeof sql === 'string')) return { up: up as string[] };
-  const found =
-    up === undefined
-      ? 'it exports no "up"'
-      : `its "up" is ${Array.isArray(up) ? 'a list of other things' : `a ${typeof up}`}`;
-  throw new Error(
-    `${found}; expected a list of statements, export const up = ['CREATE TABLE …'], or a function that runs them`,
-  );
+  const module = (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as {
+    default?: Partial<PluginMigration> | null;
+    up?: unknown;
+  };
+  const { up, down } = Object(module.default) as Partial<PluginMigration>;
+  if (up === undefined) {
+    const found =
+      module.up === undefined ? 'it has no migration' : 'it exports "up" by itself and no migration';
+    throw new Error(`${found} as its default export; ${EXPECTED}`);
+  }
+  for (const [name, steps] of [['up', up] as const, ['down', down ?? []] as const])
+    if (!areSteps(steps)) {
+      const found = Array.isArray(steps) ? 'a list of other things' : `a ${typeof steps}`;
+      throw new Error(`its "${name}" is ${found}; ${EXPECTED}`);
+    }
+  return { up };
 }
+
+const areSteps = (steps: unknown): boolean =>
+  typeof steps === 'function' || (Array.isArray(steps) && steps.every((sql) => typeof sql === 'string'));
 
 /** The problem of a folder's migrations, without running one; undefined if each can be run. */
 export async function migrationsProblem(folder: string): Promise<string | undefined> {

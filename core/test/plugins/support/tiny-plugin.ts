@@ -93,7 +93,7 @@ export async function writeTinyPlugin(
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'tiny', version: '1.0.0', recado }));
   await writeFile(join(folder, 'entry.mjs'), ENTRY);
   const all = {
-    '001_log.mjs': `export const up = ['CREATE TABLE plg_tiny_log (id INT AUTO_INCREMENT PRIMARY KEY, what VARCHAR(60))'];`,
+    '001_log.mjs': `export default { up: ['CREATE TABLE plg_tiny_log (id INT AUTO_INCREMENT PRIMARY KEY, what VARCHAR(60))'] };`,
     ...migrations,
   };
   for (const [name, text] of Object.entries(all)) await writeFile(join(folder, 'migrations', name), text);
