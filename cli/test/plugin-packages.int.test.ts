@@ -5,8 +5,9 @@ import { npmEnvironment, startRegistry } from '../create-plugin/test/support/reg
 import { GOOD_ENTRY, manifest, packages, type Packages } from './packages.js';
 import { startProgram } from './recado.js';
 
-const FEEDER = `export default { register: (registry) => registry.integration({
-  id: 'feeder', subscribes: ['message.created'], handle: async () => undefined,
+const TILL = `const never = async () => undefined;
+export default { register: (registry) => registry.billing({
+  id: 'feeder', currencies: ['BRL'], createCharge: never, getCharge: never, cancelCharge: never,
   check: async () => ({ ok: false, message: 'the token is refused' }),
 }) };
 `;
@@ -17,11 +18,7 @@ let { installation, folder, aPackage, installed, staged } = {} as Packages;
 beforeAll(async () => {
   there = await packages();
   ({ installation, folder, aPackage, installed, staged } = there);
-  await aPackage(
-    'plugins/feeder',
-    { ...manifest, id: 'feeder', kinds: ['integration'] },
-    { 'entry.mjs': FEEDER },
-  );
+  await aPackage('plugins/feeder', { ...manifest, id: 'feeder', kinds: ['billing'] }, { 'entry.mjs': TILL });
 });
 afterAll(() => there.drop());
 
@@ -165,7 +162,7 @@ describe('plugin doctor', () => {
     });
     expect(JSON.parse(stderr).message).toBe('Something is wrong with keeper.');
   });
-  it('checks the services of integrations', async () => {
+  it('checks the services of payment providers', async () => {
     const { code, stdout } = await installation.recado('plugin', 'doctor', 'feeder', '--json');
     expect([code, JSON.parse(stdout).at(-1)]).toEqual([
       1,

@@ -1,13 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PluginError, definePlugin, type IntegrationPlugin } from '../src/public.js';
 import { Type } from 'typebox';
+import { serviceForm, type ServiceSettings } from './reference-service.js';
 import {
   findIntegrationFailures,
   integrationChecks,
   testIntegration,
   type IntegrationUnderTest,
 } from '../src/testing/public.js';
-import { call, integration, integrationUnderTest, settings, startFeed } from './reference-integration.js';
+import { call, integration, integrationUnderTest, startFeed } from './reference-integration.js';
 
 const provider = await startFeed();
 afterAll(() => provider.stop());
@@ -15,12 +16,13 @@ const good = integrationUnderTest(provider);
 
 testIntegration({ describe, it }, good);
 
-const withIntegration = (changes: Partial<IntegrationPlugin>): IntegrationUnderTest => {
-  const broken = { ...integration, ...changes };
-  const plugin = definePlugin({ settings, register: (registry) => registry.integration(broken) });
+type Feed = typeof integration;
+const withIntegration = (changes: Partial<Feed>): IntegrationUnderTest => {
+  const broken: IntegrationPlugin = { ...integration, ...changes } as Feed;
+  const plugin = definePlugin({ register: (registry) => registry.integration(broken) });
   return { ...good, integration: broken, plugin };
 };
-const handling = (handle: IntegrationPlugin['handle']) => withIntegration({ handle });
+const handling = (handle: Feed['handle']) => withIntegration({ handle });
 const told = integration.handle;
 const throwing = (error: () => unknown) =>
   handling(async (ctx, event) => {
@@ -29,6 +31,7 @@ const throwing = (error: () => unknown) =>
     });
   });
 let serial = 0;
+let firstSettings: ServiceSettings | undefined;
 
 const BROKEN: [string, IntegrationUnderTest, string[]][] = [
   ['has an odd id', withIntegration({ id: 'Feed!' }), ['declaring/id-fits']],
@@ -39,7 +42,7 @@ const BROKEN: [string, IntegrationUnderTest, string[]][] = [
   ],
   [
     'registers nothing',
-    { ...good, plugin: definePlugin({ settings, register: () => undefined }) },
+    { ...good, plugin: definePlugin({ register: () => undefined }) },
     ['lifecycle/registers-its-integration'],
   ],
   [
@@ -49,14 +52,26 @@ const BROKEN: [string, IntegrationUnderTest, string[]][] = [
   ],
   [
     'shows its token in the form',
-    {
-      ...good,
-      plugin: {
-        ...good.plugin,
-        settings: Type.Object({ ...settings.properties, apiToken: Type.String({ title: 'Token' }) }),
-      },
-    },
+    withIntegration({
+      settings: Type.Object({ ...serviceForm.properties, apiToken: Type.String({ title: 'Token' }) }),
+    }),
     ['form/secrets-marked'],
+  ],
+  ['does not say what it does', withIntegration({ description: ' ' }), ['declaring/says-what-it-does']],
+  [
+    'refuses working settings',
+    withIntegration({
+      settings: Type.Object({ ...serviceForm.properties, site: Type.String({ title: 'Site' }) }),
+    }),
+    ['form/company-settings-accepted'],
+  ],
+  [
+    'uses the settings of the first company for all',
+    handling((ctx, event) => {
+      firstSettings ??= ctx.company.settings;
+      return told({ ...ctx, company: { ...ctx.company, settings: firstSettings } }, event);
+    }),
+    ['handling/settings-of-its-company'],
   ],
   [
     'always reports success',
@@ -132,7 +147,7 @@ const BROKEN: [string, IntegrationUnderTest, string[]][] = [
   [
     'logs its token',
     handling(async (ctx, event) => {
-      ctx.log.info({ settings: ctx.settings });
+      ctx.log.info({ settings: ctx.company.settings });
       await told(ctx, event);
     }),
     ['secrecy/logs'],
@@ -146,7 +161,7 @@ const BROKEN: [string, IntegrationUnderTest, string[]][] = [
     'puts its token into the address',
     handling(async (ctx, event) => {
       if (event.name !== 'ticket.updated')
-        await call(ctx, `/events?token=${String(ctx.settings['apiToken'])}`, event.id, event);
+        await call(ctx, `/events?token=${String(ctx.company.settings.apiToken)}`, event.id, event);
     }),
     ['secrecy/errors', 'secrecy/addresses'],
   ],

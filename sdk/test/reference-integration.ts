@@ -1,52 +1,20 @@
-import { Type } from 'typebox';
-import {
-  PluginError,
-  definePlugin,
-  errorFromAnswer,
-  errorFromFetch,
-  isPluginError,
-  secret,
-  type IntegrationPlugin,
-  type PluginContext,
-} from '../src/public.js';
+import { definePlugin, type IntegrationContext, type IntegrationPlugin } from '../src/public.js';
 import { FakeProvider, type IntegrationUnderTest } from '../src/testing/public.js';
+import { callService, checkService, serviceForm, type ServiceSettings } from './reference-service.js';
 
-/** Calls the other service; repeating a call is harmless there. */
-export async function call(ctx: PluginContext, path: string, key: string, body: object): Promise<unknown> {
-  if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'ended before the call');
-  try {
-    const answer = await ctx.http.fetch(`${String(ctx.settings['address'])}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${String(ctx.settings['apiToken'])}`, 'idempotency-key': key },
-      body: JSON.stringify(body),
-      signal: ctx.signal,
-    });
-    if (answer.status === 404) return undefined;
-    if (!answer.ok) throw errorFromAnswer(answer, `the service refused ${path}`, { transmits: false });
-    return await answer.json();
-  } catch (error) {
-    throw errorFromFetch(error, { transmits: false });
-  }
-}
+type FeedContext = IntegrationContext<Record<string, unknown>, ServiceSettings>;
 
-export async function check(ctx: PluginContext) {
-  try {
-    await call(ctx, '/account', 'check', {});
-    return { ok: true };
-  } catch (error) {
-    if (isPluginError(error)) return { ok: false, message: error.message };
-    throw error;
-  }
-}
-export const settings = Type.Object({
-  address: Type.String({ title: 'Address of the service' }),
-  apiToken: secret({ title: 'API token' }),
-});
+/** Calls the company's service. */
+export const call = (ctx: FeedContext, path: string, key: string, body: object): Promise<unknown> =>
+  callService(ctx, ctx.company.settings, path, key, body);
 
-export const integration: IntegrationPlugin = {
+export const integration: IntegrationPlugin<Record<string, unknown>, ServiceSettings> = {
   id: 'reference-feed',
+  title: 'Reference feed',
+  description: 'Sends new messages and deleted contacts to a service of yours.',
+  settings: serviceForm,
   subscribes: ['message.created', 'ticket.updated', 'contact.deleted'],
-  check,
+  check: (ctx) => checkService(ctx, ctx.company.settings),
   async handle(ctx, event) {
     if (event.name !== 'ticket.updated') await call(ctx, '/events', event.id, event);
   },
@@ -65,8 +33,9 @@ export async function startFeed(): Promise<FakeProvider> {
 
 export const integrationUnderTest = (provider: FakeProvider): IntegrationUnderTest => ({
   integration,
-  plugin: definePlugin({ settings, register: (registry) => registry.integration(integration) }),
-  settings: { address: provider.url, apiToken: 'token-of-the-feed' },
+  plugin: definePlugin({ register: (registry) => registry.integration(integration) }),
+  settings: {},
+  companySettings: { address: provider.url, apiToken: 'token-of-the-feed' },
   silent: ['ticket.updated'],
   provider,
 });

@@ -12,6 +12,8 @@ export type EditedTable =
   | 'contacts'
   | 'fileLists'
   | 'helpVideos'
+  | 'integrationChoices'
+  | 'integrationDefaults'
   | 'plans'
   | 'queues'
   | 'quickMessages'

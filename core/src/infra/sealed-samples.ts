@@ -8,6 +8,8 @@ const COLUMNS = [
   ['connections', 'voiceCallSecret'],
   ['prompts', 'secrets'],
   ['flowIntegrations', 'secrets'],
+  ['integrationChoices', 'secrets'],
+  ['integrationDefaults', 'secrets'],
 ] as const;
 
 /** A few of the values that the installation's secret sealed, of every kind. */

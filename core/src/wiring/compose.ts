@@ -44,6 +44,7 @@ import { ticketsOfContacts } from '../modules/tickets/tickets-of-contacts.tx.js'
 import { usersModule } from '../modules/users/users.module.js';
 import { wireAliasesModule } from '../modules/wire-aliases/wire-aliases.module.js';
 import { outboundSweeps } from '../outbound/outbound-sweeps.js';
+import { integrationsRoutes } from '../plugin-host/http/integrations.routes.js';
 import { pluginHostRoutes } from '../plugin-host/http/plugin-host.routes.js';
 import { createPluginWatch } from '../plugin-host/watch/plugin-watch.js';
 import { createBackground } from './background.js';
@@ -155,6 +156,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     async routes(api) {
       for (const { routes } of modules) routes?.(api);
       await api.register(pluginHostRoutes, plugins);
+      await api.register(integrationsRoutes, plugins);
       await live.routes(api);
     },
     ...createLifecycle({ ...parts, live, hydrators, background, pluginWatch }),

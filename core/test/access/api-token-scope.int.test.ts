@@ -44,7 +44,7 @@ describe('every route', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of accounts, passwords and tokens needs a session', () => {
+  it('of accounts, passwords, tokens and consent needs a session', () => {
     const closed = test.app.routeTable
       .filter((one): one is CallRoute => !!one.call?.access.sessionOnly && one.method !== 'HEAD')
       .map(nameOf);
@@ -59,6 +59,7 @@ describe('every route', () => {
       'POST /facebook/login',
       'POST /users',
       'POST /whatsapp/{id}/token',
+      'PUT /integrations/{id}',
       'PUT /users/{id}',
     ]);
   });

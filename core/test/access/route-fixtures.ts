@@ -24,6 +24,8 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'plans/id': () => MISSING_ID,
   'helps/id': () => MISSING_ID,
   'plugins/id': () => 'nobodys-plugin',
+  'plugins/integrationId': () => 'nobodys-integration',
+  'integrations/id': () => 'nobodys.integration',
   'quarantine/id': () => MISSING_ID,
   'closedimported/id': (side) => side.connection.id,
   'whatsappsession/id': (side) => side.connection.id,

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PluginError } from '@recado/sdk';
 import { createLeases } from '../../src/infra/leases.js';
 import { createIntegrationDelivery } from '../../src/plugin-host/background/integration-delivery.js';
 import { startHostFixture, type HostFixture } from './support/host-fixture.js';
+import { logEvents } from './support/event-log.js';
+import { decide } from './support/integration-choice.js';
 import { listening, writeListenerPlugin, type Listening } from './support/listener-plugin.js';
 
 let host: HostFixture;
@@ -18,42 +20,22 @@ beforeAll(async () => {
     await writeListenerPlugin(folder, 'unnamed', { kinds: ['channel'] });
     await writeListenerPlugin(folder, 'odd', { subscribes: ['message.sung'] });
   });
-  const earlier = await host.aCompany();
-  await log(earlier.id, 'a past message');
   await host.background.start();
-  await vi.waitFor(async () => expect(await begun()).toBe(2));
 });
 afterAll(() => host.stop());
 beforeEach(async () => {
   companyId = (await host.aCompany()).id;
   other = (await host.aCompany()).id;
+  await log(companyId, 'a past message');
   for (const one of [good, moody]) Object.assign(one, { heard: [], conduct: undefined });
+  for (const id of [companyId, other])
+    for (const name of ['good', 'moody']) await decide(host, id, `${name}.${name}`, 'own');
 });
 
-const begun = async () => (await host.db('integrationCursors').where({ companyId: 0 })).length;
 const cursor = (integrationId: string, id = companyId) =>
   host.db('integrationCursors').where({ integrationId, companyId: id }).first();
 
-/** Events as numbered by the relay. */
-async function log(company: number, ...bodies: string[]): Promise<void> {
-  for (const body of bodies) {
-    await host.db.transaction(async (trx) => {
-      await trx.raw(
-        'INSERT INTO companyStreams (companyId, seq) VALUES (?, 1) ON DUPLICATE KEY UPDATE seq = seq + 1',
-        [company],
-      );
-      const { seq } = await trx('companyStreams').where({ companyId: company }).first('seq');
-      const deletes = body.startsWith('delete ');
-      const payload = deletes
-        ? { action: 'delete', ticketId: Number(body.slice(7)) }
-        : { action: body.startsWith('changed') ? 'update' : 'create', message: { body } };
-      await trx('companyEvents').insert({
-        ...{ companyId: company, seq, topic: deletes ? 'ticket' : 'appMessage', audience: '{}' },
-        payload: JSON.stringify(payload),
-      });
-    });
-  }
-}
+const log = (company: number, ...bodies: string[]) => logEvents(host.db, company, ...bodies);
 const told = ({ heard }: Listening, company = companyId) =>
   heard.filter((event) => event.companyId === company).map(({ id }) => id);
 const until = (check: () => unknown) => expect.poll(check, { interval: 25 });
@@ -65,17 +47,17 @@ describe('integrations', () => {
     expect(good.heard.filter((event) => event.companyId === companyId)).toEqual([
       {
         ...{
-          id: `${companyId}-1`,
+          id: `${companyId}-2`,
           name: 'message.created',
           companyId,
           at: expect.stringMatching(/^\d{4}-.*Z$/),
         },
         data: { message: { body: 'one' } },
       },
-      expect.objectContaining({ id: `${companyId}-3`, name: 'ticket.deleted', data: { ticketId: 7 } }),
-      expect.objectContaining({ id: `${companyId}-4`, data: { message: { body: 'two' } } }),
+      expect.objectContaining({ id: `${companyId}-4`, name: 'ticket.deleted', data: { ticketId: 7 } }),
+      expect.objectContaining({ id: `${companyId}-5`, data: { message: { body: 'two' } } }),
     ]);
-    await until(async () => Number((await cursor('good'))?.seq)).toBe(4);
+    await until(async () => Number((await cursor('good'))?.seq)).toBe(5);
     expect(JSON.stringify(good.heard)).not.toContain('a past message');
   });
 
@@ -89,10 +71,10 @@ describe('integrations', () => {
       2, 1, 1,
     ]);
     await until(async () => (await cursor('moody'))?.attempts).toBe(1);
-    expect(await cursor('moody')).toMatchObject({ seq: 0, error: 'the service is down' });
+    expect(await cursor('moody')).toMatchObject({ seq: 1, error: 'the service is down' });
     moody.conduct = undefined;
     host.clock.forward(2_000);
-    await until(() => told(moody)).toEqual([`${companyId}-1`, `${companyId}-1`, `${companyId}-2`]);
+    await until(() => told(moody)).toEqual([`${companyId}-2`, `${companyId}-2`, `${companyId}-3`]);
     expect(await cursor('moody')).toMatchObject({ attempts: 0, passedOver: 0 });
   });
 
@@ -102,8 +84,8 @@ describe('integrations', () => {
         throw new PluginError('CONTENT_REJECTED', 'not that');
     };
     await log(companyId, 'poison', 'fine');
-    await until(async () => Number((await cursor('moody'))?.seq)).toBe(2);
-    expect(told(moody)).toEqual([`${companyId}-1`, `${companyId}-2`]);
+    await until(async () => Number((await cursor('moody'))?.seq)).toBe(3);
+    expect(told(moody)).toEqual([`${companyId}-2`, `${companyId}-3`]);
     expect(await cursor('moody')).toMatchObject({ passedOver: 1, error: 'not that' });
   });
 
@@ -116,7 +98,7 @@ describe('integrations', () => {
       await until(async () => (await cursor('moody'))?.attempts).toBe(attempt);
       host.clock.forward(60_000);
     }
-    await until(() => told(moody).at(-1)).toBe(`${companyId}-2`);
+    await until(() => told(moody).at(-1)).toBe(`${companyId}-3`);
     expect(told(moody)).toHaveLength(5);
   });
 
@@ -131,12 +113,12 @@ describe('integrations', () => {
     await log(companyId, 'one', 'two', 'three');
     await inHand;
     await host.background.stop();
-    expect(Number((await cursor('good')).seq)).toBe(1);
+    expect(Number((await cursor('good')).seq)).toBe(2);
     good.conduct = undefined;
     const leases = createLeases(host.db, 'another process', host.infra.log);
     const delivery = createIntegrationDelivery(host.infra, host.plugins.host, leases);
     delivery.start();
-    await until(() => told(good)).toEqual([1, 2, 2, 3].map((seq) => `${companyId}-${seq}`));
+    await until(() => told(good)).toEqual([2, 3, 3, 4].map((seq) => `${companyId}-${seq}`));
     await delivery.stop();
     await leases.close();
   });

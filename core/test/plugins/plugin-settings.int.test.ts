@@ -70,7 +70,7 @@ describe('GET /plugins/{id}', () => {
       secretsSet: ['apiKey'],
       form: { secrets: ['apiKey', 'spareKey'], schema: { required: ['greeting', 'apiKey'] } },
       dependents: { connections: 0, companies: 0 },
-      deliveries: [],
+      integrations: [],
     });
     expect(body.form.schema.properties.greeting['x-texts'].tr.title).toBe('Selamlama');
     expect(body.settings).not.toHaveProperty('apiKey');

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ProvidedIntegration } from './integration.js';
 import { Body, Filter, ListQuery, Nullable, SUPER, Timestamp, defineCall } from './call.js';
 
 /** A plugin and its state. */
@@ -56,15 +57,9 @@ export const PluginDetails = Type.Object({
     { connections: Type.Integer(), companies: Type.Integer() },
     { description: 'Connections of its channels, and number of companies that have them' },
   ),
-  deliveries: Type.Array(
-    Type.Object({
-      integrationId: Type.String(),
-      held: Type.Integer({ description: 'Companies whose next event is being retried' }),
-      passedOver: Type.Integer({ description: 'Events that were given up after the last attempt' }),
-      error: Nullable(Type.String()),
-    }),
-    { description: 'Event delivery to its integrations; null before the first event' },
-  ),
+  integrations: Type.Array(ProvidedIntegration, {
+    description: 'Its integrations, with those that it had when it last ran',
+  }),
   erasures: Type.Object(
     {
       waiting: Type.Integer({

@@ -16,6 +16,7 @@ export * from './facebook.js';
 export * from './file-list.js';
 export * from './flow-material.js';
 export * from './help.js';
+export * from './integration.js';
 export * from './live.js';
 export * from './media.js';
 export * from './message-changes.js';

@@ -1,18 +1,55 @@
+import type { TObject } from 'typebox';
 import type { Health } from '../channel/connection-spec.js';
+import type { InLanguages } from '../channel/in-languages.js';
+import type { Language } from '../contracts/user.js';
 import type { PluginContext } from '../plugin/context.js';
 import type { DomainEvent, DomainEventName } from './domain-event.js';
 
+/** The company for which an integration is called. */
+export interface IntegrationCompany<Settings = Record<string, unknown>> {
+  id: number;
+  /** Language of its people. */
+  language: Language;
+  /**
+   * Validated by the integration's schema, with secrets decrypted. They are the company's own, or those that the operator
+   * provides to every company: never a mixture of both.
+   */
+  settings: Settings;
+}
+
+/** The context of a call for one company. `settings` are the plugin's own, which the operator fills in. */
+export interface IntegrationContext<
+  Settings = Record<string, unknown>,
+  CompanySettings = Record<string, unknown>,
+> extends PluginContext<Settings> {
+  company: IntegrationCompany<CompanySettings>;
+}
+
 /**
- * An integration: receives the companies' events and passes them to another service. The plugin's own settings
- * configure it.
+ * An integration: receives the events of the companies that use it and passes them to another service.
+ *
+ * A company uses it from the moment at which one of its admins turns it on, or, where the operator provides it to every
+ * company, until one of its admins turns it off. It never gets events from before that moment or from other companies,
+ * and none after it was turned off, however many were waiting.
  *
  * The events of one company come in order, one at a time, and at least once: an event whose completion was not recorded
  * comes again with the same `id`. Events from while the plugin is disabled are delivered once it is enabled again, for
  * as long as the core keeps them (7 days).
  */
-export interface IntegrationPlugin<Settings = Record<string, unknown>> {
+export interface IntegrationPlugin<
+  Settings = Record<string, unknown>,
+  CompanySettings = Record<string, unknown>,
+> {
   /** Lower-case letters, digits and hyphens. */
   id: string;
+  /** Its name, as the companies' admins see it. */
+  title: string;
+  /** What it is good for, and where the data goes: companies decide by this sentence. */
+  description: string;
+  /** Title and description in other languages. */
+  texts?: InLanguages<{ title: string; description: string }>;
+  /** The form that a company fills in, with the rules of a connection mode's `schema`; absent: it needs no settings. */
+  settings?: TObject;
   /** Events to deliver; all others are skipped. */
   subscribes: readonly DomainEventName[];
   /**
@@ -21,9 +58,12 @@ export interface IntegrationPlugin<Settings = Record<string, unknown>> {
    * @throws PluginError `TEMPORARY`, `RATE_LIMITED`, `DELIVERY_UNCERTAIN`, `AUTH_EXPIRED` and `CONFIG_INVALID` and a
    * missed deadline: the core retries the event until it succeeds and holds back the company's later events. Any other
    * code skips the event; `UNKNOWN` and other exceptions skip it after four attempts. Other companies and integrations
-   * are never held back.
+   * are never held back. The company's admins read the message.
    */
-  handle(ctx: PluginContext<Settings>, event: DomainEvent): Promise<void>;
-  /** Asks the service whether the plugin's settings work. */
-  check?(ctx: PluginContext<Settings>): Promise<Health>;
+  handle(ctx: IntegrationContext<Settings, CompanySettings>, event: DomainEvent): Promise<void>;
+  /**
+   * Asks the service whether the company's settings work, when one of its admins presses Test. It changes nothing there.
+   * Deadline: 20 seconds. A thrown PluginError counts as a problem with its message.
+   */
+  check?(ctx: IntegrationContext<Settings, CompanySettings>): Promise<Health>;
 }

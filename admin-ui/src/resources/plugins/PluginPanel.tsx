@@ -30,7 +30,7 @@ export function PluginPanel() {
     ...((kinds.includes('channel') || plugin.dependents.connections > 0) && {
       connections: dependentsText(translate, plugin),
     }),
-    ...(plugin.deliveries.length > 0 && { events: deliveriesText(translate, plugin) }),
+    ...(plugin.integrations.length > 0 && { events: deliveriesText(translate, plugin) }),
     ...(plugin.erasures.since && {
       erasures: erasuresText(translate, plugin.erasures, plugin.erasures.since),
     }),
@@ -70,13 +70,13 @@ export function PluginPanel() {
 type Translate = ReturnType<typeof useTranslate>;
 
 /** How events are delivered to its integrations. */
-function deliveriesText(translate: Translate, { deliveries }: PluginDetails): string {
-  const total = (field: 'held' | 'passedOver') => deliveries.reduce((sum, one) => sum + one[field], 0);
+function deliveriesText(translate: Translate, { integrations }: PluginDetails): string {
+  const total = (field: 'held' | 'passedOver') => integrations.reduce((sum, one) => sum + one[field], 0);
   const [held, passedOver] = [total('held'), total('passedOver')];
   const parts = [
     held > 0 && translate('office.plugins.eventsHeld', { smart_count: held }),
     passedOver > 0 && translate('office.plugins.eventsPassedOver', { smart_count: passedOver }),
-    deliveries.find(({ error }) => error)?.error,
+    integrations.find(({ error }) => error)?.error,
   ].filter(Boolean);
   return parts.join(' · ') || translate('office.plugins.eventsTold');
 }

@@ -31,7 +31,7 @@ export const pluginDetails: Column<PluginDetails>[] = [
             .join(', ')
         : 'none',
   },
-  { title: 'Events', value: ({ deliveries }) => deliveries.map(delivery).join('; ') },
+  { title: 'Integrations', value: ({ integrations }) => integrations.map(integration).join('; ') },
   { title: 'To erase', value: ({ erasures }) => erasure(erasures) },
   {
     title: 'Not readable',
@@ -51,13 +51,16 @@ export const pluginDetails: Column<PluginDetails>[] = [
   { title: 'Secrets set', value: ({ secretsSet }) => secretsSet.join(', ') },
 ];
 
-function delivery({ integrationId, held, passedOver, error }: PluginDetails['deliveries'][number]): string {
+function integration(one: PluginDetails['integrations'][number]): string {
+  const { id, companies, isProvided, held, passedOver, error } = one;
   const troubles = [
     held > 0 && `held for ${held} ${held === 1 ? 'company' : 'companies'}`,
     passedOver > 0 && `${passedOver} given up`,
     error,
   ].filter(Boolean);
-  return `${integrationId}: ${troubles.join(', ') || 'all told'}`;
+  const use = `used by ${companies} ${companies === 1 ? 'company' : 'companies'}`;
+  const whose = isProvided ? ', provided to every company' : '';
+  return `${id}: ${use}${whose}, ${troubles.join(', ') || 'all told'}`;
 }
 
 function erasure({ waiting, since, error }: PluginDetails['erasures']): string {

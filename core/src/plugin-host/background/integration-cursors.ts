@@ -1,59 +1,141 @@
-import type { PluginDetails } from '@recado/sdk/contracts';
-import type { Database } from '../../infra/database.js';
-import { inTransaction } from '../../infra/database.js';
+import type { Database, Transaction } from '../../infra/database.js';
+import type { IntegrationKey } from '../integrations/integration-key.js';
 import type { LoggedEvent } from './domain-events.js';
 
-export interface IntegrationKey {
-  pluginId: string;
-  integrationId: string;
-}
 export interface Cursor {
   companyId: number;
   seq: number;
   attempts: number;
+  /** Changes with the terms under which the company uses the integration. */
+  revision: number;
+}
+interface Held {
+  attempts: number;
+  retryAt: Date;
+  error: string;
+  now: Date;
+}
+/** What the operator sees of it. */
+export interface DeliveryState {
+  integrationId: string;
+  /** Companies whose next event is being retried. */
+  held: number;
+  passedOver: number;
+  error: string | null;
+}
+/** What one company sees of the delivery of its events. */
+export interface Delivery {
+  /** Since when its next event has been failing. */
+  heldSince: Date | null;
+  passedOver: number;
+  error: string | null;
 }
 const COMPANIES = 50;
 const EVENTS = 100;
-/** Records that the integration has started. */
-const BEGUN = 0;
 
-/** Cursors of integrations over the companies' gapless event numbers. */
+const FROM_NOW = `ON DUPLICATE KEY UPDATE seq = VALUES(seq), attempts = 0, retryAt = NULL, heldSince = NULL, error = NULL,
+  passedOver = 0, revision = integrationCursors.revision + 1`;
+const CHOICE = `LEFT JOIN integrationChoices x
+  ON x.companyId = co.id AND x.pluginId = ? AND x.integrationId = ?`;
+
+/**
+ * Cursors of integrations over the companies' gapless event numbers. A company that does not use an integration has
+ * none, so that it costs nothing and is told nothing.
+ */
 export function createIntegrationCursors(db: Database) {
-  const save = (key: IntegrationKey, companyId: number, values: Record<string, unknown>) =>
-    db('integrationCursors')
-      .insert({ ...key, companyId, ...values })
-      .onConflict(['pluginId', 'integrationId', 'companyId'])
-      .merge(values);
+  const row = ({ pluginId, integrationId }: IntegrationKey, companyId: number) => ({
+    ...{ pluginId, integrationId, companyId },
+  });
+  /** False: the company ended or changed the terms meanwhile. */
+  const move = async (key: IntegrationKey, cursor: Cursor, values: Record<string, unknown>) => {
+    const { companyId, seq, revision } = cursor;
+    const moved = await db('integrationCursors')
+      .where({ ...row(key, companyId), seq, revision })
+      .update(values);
+    return moved > 0;
+  };
 
   return {
-    /** A new integration gets events from now on, not the past of existing companies. */
-    async begin(key: IntegrationKey): Promise<void> {
-      if (
+    /** The company uses the integration from this moment on: it never hears of what was before. */
+    async begin(
+      trx: Transaction,
+      { pluginId, integrationId }: IntegrationKey,
+      companyId: number,
+    ): Promise<void> {
+      await trx.raw(
+        `INSERT INTO integrationCursors (pluginId, integrationId, companyId, seq)
+         SELECT ?, ?, co.id, COALESCE(s.seq, 0) FROM companies co
+         LEFT JOIN companyStreams s ON s.companyId = co.id WHERE co.id = ? ${FROM_NOW}`,
+        [pluginId, integrationId, companyId],
+      );
+    },
+    /** The same for every company that has not decided otherwise. */
+    async beginForAll(trx: Transaction, { pluginId, integrationId }: IntegrationKey): Promise<void> {
+      const ids = [pluginId, integrationId];
+      await trx.raw(
+        `INSERT INTO integrationCursors (pluginId, integrationId, companyId, seq)
+         SELECT ?, ?, co.id, COALESCE(s.seq, 0) FROM companies co
+         LEFT JOIN companyStreams s ON s.companyId = co.id ${CHOICE}
+         WHERE COALESCE(x.choice, 'default') = 'default' ${FROM_NOW}`,
+        [...ids, ...ids],
+      );
+    },
+    /** Nothing more is told, including what was waiting. */
+    end: (trx: Transaction, key: IntegrationKey, companyId: number) =>
+      trx('integrationCursors').where(row(key, companyId)).delete(),
+    /** The same for every company that uses it as the operator provides it. */
+    async endForAll(trx: Transaction, { pluginId, integrationId }: IntegrationKey): Promise<void> {
+      await trx.raw(
+        `DELETE c FROM integrationCursors c JOIN companies co ON co.id = c.companyId ${CHOICE}
+         WHERE c.pluginId = ? AND c.integrationId = ? AND COALESCE(x.choice, 'default') = 'default'`,
+        [pluginId, integrationId, pluginId, integrationId],
+      );
+    },
+    /** The settings have changed, of one company or of all: what failed with the old ones is tried at once. */
+    async renew(
+      trx: Transaction,
+      { pluginId, integrationId }: IntegrationKey,
+      companyId?: number,
+    ): Promise<void> {
+      const rows = trx('integrationCursors').where({ pluginId, integrationId });
+      if (companyId !== undefined) void rows.where({ companyId });
+      await rows.update({ revision: trx.raw('revision + 1'), attempts: 0, retryAt: null });
+    },
+    /** Companies that came while the operator provides the integration: they use it from their first event on. */
+    async adopt({ pluginId, integrationId }: IntegrationKey): Promise<void> {
+      const ids = [pluginId, integrationId];
+      const [rows] = await db.raw(
+        `SELECT co.id FROM integrationDefaults d CROSS JOIN companies co ${CHOICE}
+         LEFT JOIN integrationCursors c ON c.pluginId = ? AND c.integrationId = ? AND c.companyId = co.id
+         WHERE d.pluginId = ? AND d.integrationId = ? AND d.enabled AND c.companyId IS NULL
+           AND COALESCE(x.choice, 'default') = 'default' LIMIT ${COMPANIES}`,
+        [...ids, ...ids, ...ids],
+      );
+      const missing = (rows as { id: number }[]).map(({ id }) => ({
+        pluginId,
+        integrationId,
+        companyId: id,
+      }));
+      if (missing.length > 0)
         await db('integrationCursors')
-          .where({ ...key, companyId: BEGUN })
-          .first('seq')
-      )
-        return;
-      await inTransaction(db, async (trx) => {
-        await trx.raw(
-          `INSERT IGNORE INTO integrationCursors (pluginId, integrationId, companyId, seq)
-           SELECT ?, ?, companyId, seq FROM companyStreams`,
-          [key.pluginId, key.integrationId],
-        );
-        await trx('integrationCursors').insert({ ...key, companyId: BEGUN });
-      });
+          .insert(missing)
+          .onConflict(['pluginId', 'integrationId', 'companyId'])
+          .ignore();
     },
     /** Companies with undelivered events of the integration that may be tried now. */
     async behind({ pluginId, integrationId }: IntegrationKey, now: Date): Promise<Cursor[]> {
       const [rows] = await db.raw(
-        `SELECT s.companyId, COALESCE(c.seq, 0) AS seq, COALESCE(c.attempts, 0) AS attempts
-         FROM companyStreams s LEFT JOIN integrationCursors c
-           ON c.pluginId = ? AND c.integrationId = ? AND c.companyId = s.companyId
-         WHERE s.seq > COALESCE(c.seq, 0) AND (c.retryAt IS NULL OR c.retryAt <= ?)
+        `SELECT c.companyId, c.seq, c.attempts, c.revision
+         FROM integrationCursors c
+         JOIN companyStreams s ON s.companyId = c.companyId AND s.seq > c.seq
+         JOIN companies co ON co.id = c.companyId
+         JOIN plans p ON p.id = co.planId ${CHOICE}
+         WHERE c.pluginId = ? AND c.integrationId = ? AND (c.retryAt IS NULL OR c.retryAt <= ?)
+           AND (p.useIntegrations OR COALESCE(x.choice, 'default') <> 'own')
          LIMIT ${COMPANIES}`,
-        [pluginId, integrationId, now],
+        [pluginId, integrationId, pluginId, integrationId, now],
       );
-      return (rows as Cursor[]).map((row) => ({ ...row, seq: Number(row.seq) }));
+      return (rows as Cursor[]).map((found) => ({ ...found, seq: Number(found.seq) }));
     },
     /** The clock was set back: waiting events are tried now, since their due times are unreliable. */
     async bringBack(now: Date): Promise<void> {
@@ -72,33 +154,38 @@ export function createIntegrationCursors(db: Database) {
       const stream = await db('companyStreams').where({ companyId }).first('seq');
       return Number(stream?.seq ?? 0);
     },
-    advance: (key: IntegrationKey, companyId: number, seq: number) =>
-      save(key, companyId, { seq, attempts: 0, retryAt: null }),
+    /** Like `hold` and `passOver`, answers false if the company ended or changed the terms meanwhile: nothing is moved. */
+    advance: (key: IntegrationKey, cursor: Cursor, seq: number): Promise<boolean> =>
+      move(key, cursor, { seq, attempts: 0, retryAt: null, heldSince: null }),
     /** The event stays the next one. */
-    hold: (key: IntegrationKey, cursor: Cursor, retryAt: Date, error: string) =>
-      save(key, cursor.companyId, {
-        ...{ seq: cursor.seq, attempts: cursor.attempts, retryAt },
-        error: error.slice(0, 500),
+    hold: (key: IntegrationKey, cursor: Cursor, held: Held): Promise<boolean> =>
+      move(key, cursor, {
+        ...{ attempts: held.attempts, retryAt: held.retryAt, error: held.error.slice(0, 500) },
+        heldSince: db.raw('COALESCE(heldSince, ?)', [held.now]),
       }),
     /** The event is skipped and counted. */
-    async passOver(key: IntegrationKey, companyId: number, seq: number, error: string): Promise<void> {
-      await save(key, companyId, { seq, attempts: 0, retryAt: null, error: error.slice(0, 500) });
-      await db('integrationCursors')
-        .where({ ...key, companyId })
-        .increment('passedOver', 1);
-    },
+    passOver: (key: IntegrationKey, cursor: Cursor, seq: number, error: string): Promise<boolean> =>
+      move(key, cursor, {
+        ...{ seq, attempts: 0, retryAt: null, heldSince: null, error: error.slice(0, 500) },
+        passedOver: db.raw('passedOver + 1'),
+      }),
+    /** How the events of one company go out, by integration. */
+    ofCompany: (companyId: number): Promise<(IntegrationKey & Delivery)[]> =>
+      db('integrationCursors')
+        .where({ companyId })
+        .select('pluginId', 'integrationId', 'heldSince', 'passedOver', 'error'),
     /** The state of each integration of a plugin, for operators. */
-    async states(pluginId: string): Promise<PluginDetails['deliveries']> {
+    async states(pluginId: string): Promise<DeliveryState[]> {
       const [rows] = await db.raw(
         `SELECT integrationId, SUM(attempts > 0) AS held, SUM(passedOver) AS passedOver,
            MAX(IF(attempts > 0 OR passedOver > 0, error, NULL)) AS error
          FROM integrationCursors WHERE pluginId = ? GROUP BY integrationId ORDER BY integrationId`,
         [pluginId],
       );
-      return (rows as PluginDetails['deliveries']).map((row) => ({
-        ...row,
-        held: Number(row.held),
-        passedOver: Number(row.passedOver),
+      return (rows as DeliveryState[]).map((state) => ({
+        ...state,
+        held: Number(state.held),
+        passedOver: Number(state.passedOver),
       }));
     },
   };

@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isPluginError, type IntegrationPlugin, type PluginError } from '@recado/sdk';
+import {
+  isPluginError,
+  type DomainEvent,
+  type IntegrationCompany,
+  type IntegrationPlugin,
+  type PluginError,
+} from '@recado/sdk';
 import type { Lease, Leases } from '../../infra/leases.js';
 import type { Sweep } from '../../infra/sweeper.js';
 import type { Infra } from '../../infra/infra.js';
@@ -9,15 +15,20 @@ import type { HostedPlugin } from '../lifecycle/hosted-plugin.js';
 import type { PluginHost } from '../lifecycle/host.js';
 import { domainEventOf, topicsOf } from './domain-events.js';
 import { verdictOn } from './failed-delivery.js';
-import { createIntegrationCursors, type Cursor, type IntegrationKey } from './integration-cursors.js';
+import { createIntegrationCursors, type Cursor } from './integration-cursors.js';
+import { wireIdOf, type IntegrationKey } from '../integrations/integration-key.js';
+import { readTerms } from '../integrations/integration-terms.js';
 
 const TICK_MS = 500;
 const LEASE_MS = 10_000;
 const HANDLE_MS = 20_000;
+/** How soon a new company uses what the operator provides to every company. */
+const ADOPT_MS = 2_000;
 /** Companies that one integration serves in parallel. */
 const SIDE_BY_SIDE = 8;
 
-interface Target extends IntegrationKey {
+interface Target {
+  key: IntegrationKey;
   plugin: HostedPlugin;
   integration: IntegrationPlugin;
 }
@@ -26,7 +37,8 @@ interface Target extends IntegrationKey {
  * Delivers events to integrations: each at its own pace, each company's events in order and at least once, by a cursor
  * in MySQL that advances after every event. In one process at a time.
  */
-export function createIntegrationDelivery({ db, log, clock }: Infra, host: PluginHost, leases: Leases) {
+export function createIntegrationDelivery(infra: Infra, host: PluginHost, leases: Leases) {
+  const { db, log, clock } = infra;
   const cursors = createIntegrationCursors(db);
   const breakers = new Breakers();
   const stopping = new AbortController();
@@ -34,10 +46,11 @@ export function createIntegrationDelivery({ db, log, clock }: Infra, host: Plugi
   let lease: Lease | undefined;
   let loop: Promise<void> = Promise.resolve();
 
-  /** Delivers one company's next events; stops at the first one that has to wait. */
+  /** Delivers one company's next events; stops at the first one that has to wait, and when the terms change. */
   async function tellCompany(target: Target, held: Lease, { ...cursor }: Cursor): Promise<void> {
-    const { plugin, integration } = target;
-    const key = { pluginId: target.pluginId, integrationId: target.integrationId };
+    const { plugin, integration, key } = target;
+    const company = await termsOf(target, cursor);
+    if (!company) return;
     const events = await cursors.eventsAfter(cursor, topicsOf(integration.subscribes));
     const next = events[0]?.seq ?? (await cursors.lastSeq(cursor.companyId)) + 1;
     if (next > cursor.seq + 1)
@@ -45,34 +58,47 @@ export function createIntegrationDelivery({ db, log, clock }: Infra, host: Plugi
         { ...key, companyId: cursor.companyId, from: cursor.seq + 1, to: next - 1 },
         'events had expired before an integration got them',
       );
-    if (events.length === 0) return void (await cursors.advance(key, cursor.companyId, next - 1));
+    if (events.length === 0) return void (await cursors.advance(key, cursor, next - 1));
     const signal = AbortSignal.any([held.signal, stopping.signal, plugin.signal]);
-    let told = cursor.seq;
+    let last = cursor.seq;
     for (const logged of events) {
       const event = domainEventOf(cursor.companyId, logged);
       if (event && integration.subscribes.includes(event.name)) {
-        const failure = await tell(target, signal, () => event);
+        const failure = await tell({ ...target, company }, signal, event);
         if (signal.aborted && failure) return; // the next holder delivers it again
-        if (failure && !(await settle(key, { ...cursor, seq: logged.seq - 1 }, failure))) return;
-        if (!failure) await cursors.advance(key, cursor.companyId, logged.seq);
-        told = logged.seq;
-        cursor.attempts = 0;
+        // The row that moves is the consent: without it the company is told nothing further.
+        const goesOn = failure
+          ? await settle(key, cursor, logged.seq, failure)
+          : await cursors.advance(key, cursor, logged.seq);
+        if (!goesOn) return;
+        Object.assign(cursor, { seq: logged.seq, attempts: 0 });
       }
-      cursor.seq = logged.seq;
+      last = logged.seq;
     }
-    if (told < cursor.seq) await cursors.advance(key, cursor.companyId, cursor.seq);
+    if (last > cursor.seq) await cursors.advance(key, cursor, last);
+  }
+
+  /** The company with its settings of this moment; undefined if it is not told anything now. */
+  async function termsOf({ key, integration }: Target, cursor: Cursor) {
+    try {
+      return await readTerms(infra, key, integration, cursor.companyId);
+    } catch (error) {
+      if (!isPluginError(error)) throw error;
+      await settle(key, cursor, cursor.seq + 1, error);
+      return undefined;
+    }
   }
 
   async function tell(
-    { plugin, integration, pluginId, integrationId }: Target,
+    { plugin, integration, key, company }: Target & { company: IntegrationCompany },
     signal: AbortSignal,
-    event: () => Parameters<IntegrationPlugin['handle']>[1],
+    event: DomainEvent,
   ): Promise<PluginError | undefined> {
     try {
       await plugin.during(() =>
-        breakers.run(`${pluginId}/${integrationId}`, () =>
-          guarded(`Its integration "${integrationId}"`, { ms: HANDLE_MS, signal }, (ended) =>
-            integration.handle({ ...plugin.context!, signal: ended }, event()),
+        breakers.run(`${wireIdOf(key)}/${company.id}`, () =>
+          guarded(`The integration "${integration.id}"`, { ms: HANDLE_MS, signal }, (ended) =>
+            integration.handle({ ...plugin.context!, signal: ended, company }, event),
           ),
         ),
       );
@@ -84,24 +110,36 @@ export function createIntegrationDelivery({ db, log, clock }: Infra, host: Plugi
   }
 
   /** True when the event is skipped and the next one may be delivered. */
-  async function settle(key: IntegrationKey, cursor: Cursor, error: PluginError): Promise<boolean> {
+  async function settle(
+    key: IntegrationKey,
+    cursor: Cursor,
+    seq: number,
+    error: PluginError,
+  ): Promise<boolean> {
     const verdict = verdictOn(error, cursor.attempts);
-    const fields = { ...key, event: `${cursor.companyId}-${cursor.seq + 1}`, err: error };
+    const fields = { ...key, event: `${cursor.companyId}-${seq}`, err: error };
     if (verdict.passOver) {
       log.error(fields, 'an event was skipped for an integration');
-      await cursors.passOver(key, cursor.companyId, cursor.seq + 1, error.message);
-      return true;
+      return cursors.passOver(key, cursor, seq, error.message);
     }
     log.warn({ ...fields, waitMs: verdict.waitMs }, 'an event for an integration waits');
-    const retryAt = new Date(clock.now().getTime() + verdict.waitMs);
-    await cursors.hold(key, { ...cursor, attempts: verdict.attempts }, retryAt, error.message);
+    const now = clock.now();
+    const retryAt = new Date(now.getTime() + verdict.waitMs);
+    await cursors.hold(key, cursor, { attempts: verdict.attempts, retryAt, error: error.message, now });
     return false;
   }
 
+  const adopted = new Map<string, number>();
+  async function adopt(key: IntegrationKey): Promise<void> {
+    const [name, now] = [wireIdOf(key), performance.now()];
+    if (now - (adopted.get(name) ?? -Infinity) < ADOPT_MS) return;
+    adopted.set(name, now);
+    await cursors.adopt(key);
+  }
+
   async function serve(target: Target, held: Lease): Promise<void> {
-    const key = { pluginId: target.pluginId, integrationId: target.integrationId };
-    await cursors.begin(key);
-    const waiting = await cursors.behind(key, clock.now());
+    await adopt(target.key);
+    const waiting = await cursors.behind(target.key, clock.now());
     const next = async (): Promise<void> => {
       for (let cursor = waiting.pop(); cursor; cursor = waiting.pop()) {
         if (!held.isHeld() || stopping.signal.aborted || !target.plugin.isReady) return;
@@ -114,14 +152,14 @@ export function createIntegrationDelivery({ db, log, clock }: Infra, host: Plugi
   async function tick(): Promise<void> {
     const targets = host.ready().flatMap((plugin) =>
       plugin.registered.integrations.map((integration): Target => ({
-        ...{ plugin, integration, pluginId: plugin.id, integrationId: integration.id },
+        ...{ plugin, integration, key: { pluginId: plugin.id, integrationId: integration.id } },
       })),
     );
     if (targets.length === 0) return;
     if (!lease?.isHeld()) lease = await leases.acquire('integrations', LEASE_MS);
     if (!lease) return;
     for (const target of targets) {
-      const name = `${target.pluginId}/${target.integrationId}`;
+      const name = wireIdOf(target.key);
       if (running.has(name)) continue; // a slow one delays only itself
       const work = serve(target, lease)
         .catch((error: unknown) => log.warn({ err: error, plugin: name }, 'an integration was not served'))

@@ -89,9 +89,8 @@ async function serviceFindings({
   signal,
 }: HostedPlugin): Promise<Finding[]> {
   if (!isReady) return [];
-  const asked = [...registered.integrations, ...registered.billing].filter(
-    ({ check }) => check !== undefined,
-  );
+  // An integration's service is checked by each company that uses it, with its own settings.
+  const asked = registered.billing.filter(({ check }) => check !== undefined);
   return Promise.all(
     asked.map(async (one) => {
       const answer = await guarded(`Its check of "${one.id}"`, { ms: CHECK_MS, signal }, (ended) =>

@@ -6,8 +6,8 @@ import { compileForm, type Form } from '../context/settings-form.js';
 import type { FoundPlugin } from './discover.js';
 import type { HostedPlugin } from './hosted-plugin.js';
 import type { PluginHost } from './host.js';
-import { createIntegrationCursors } from '../background/integration-cursors.js';
 import { createErasureRows } from '../erasure/erasure-rows.js';
+import type { ProvidedIntegrations } from '../integrations/provided-integrations.js';
 import { noSuchPlugin } from './no-such-plugin.js';
 import { incidentsOf } from '../watch/incidents.js';
 import { tryOut } from '../packages/trial.js';
@@ -41,6 +41,7 @@ export function createPluginAdministration(
   infra: Infra,
   host: PluginHost,
   ports: Pick<HostPorts, 'lookup' | 'quarantine'>,
+  provided: Pick<ProvidedIntegrations, 'ofPlugin'>,
 ): PluginAdministration {
   async function known(id: string): Promise<HostedPlugin> {
     await host.discover();
@@ -66,7 +67,6 @@ export function createPluginAdministration(
     return plugin;
   }
 
-  const cursors = createIntegrationCursors(infra.db);
   const erasureRows = createErasureRows(infra.db);
 
   const withCount = (info: PluginInfo, counts: ReadonlyMap<string, number>): PluginInfo => {
@@ -75,11 +75,11 @@ export function createPluginAdministration(
   };
 
   async function describe(plugin: HostedPlugin): Promise<PluginDetails> {
-    const [row, counts, dependents, deliveries, erasures, incidents] = await Promise.all([
+    const [row, counts, dependents, integrations, erasures, incidents] = await Promise.all([
       readPluginRow(infra, plugin.id),
       ports.quarantine.counts(),
       ports.lookup.dependentsOf(plugin.channelIds),
-      cursors.states(plugin.id),
+      provided.ofPlugin(plugin.id),
       erasureRows.state(plugin.id),
       incidentsOf(infra.db, plugin.id),
     ]);
@@ -91,7 +91,7 @@ export function createPluginAdministration(
       settings: form ? shown(form, row.settings, row.secretsSet) : {},
       secretsSet: row.secretsSet,
       dependents,
-      deliveries,
+      integrations,
       erasures,
       incidents,
     };

@@ -10,6 +10,11 @@ import { createPluginHost, type HostOptions, type PluginHost } from './host.js';
 import { createPluginAdministration, type PluginAdministration } from './plugin-administration.js';
 import { createPluginPackages, type PluginPackages } from '../packages/plugin-packages.js';
 import { createPluginRemoval } from '../packages/plugin-removal.js';
+import { createCompanyIntegrations, type CompanyIntegrations } from '../integrations/company-integrations.js';
+import {
+  createProvidedIntegrations,
+  type ProvidedIntegrations,
+} from '../integrations/provided-integrations.js';
 import { createPluginTables } from '../packages/plugin-tables.js';
 import { pluginRoutes } from '../http/plugin-routes.js';
 import { webhookRoutes } from '../http/webhooks.js';
@@ -19,6 +24,8 @@ export interface Plugins {
   channels: Channels;
   administration: PluginAdministration;
   packages: PluginPackages;
+  integrations: CompanyIntegrations;
+  provided: ProvidedIntegrations;
   reader: PayloadReader;
   removal: ReturnType<typeof createPluginRemoval>;
   erasures: ErasureWork;
@@ -33,12 +40,15 @@ export interface Plugins {
 export function createPlugins(infra: Infra, ports: HostPorts, options?: HostOptions): Plugins {
   const host = createPluginHost(infra, ports, options);
   const channels = createChannels(infra, host, ports);
+  const provided = createProvidedIntegrations(infra, host);
   const tables = createPluginTables(infra, host);
   const packages = createPluginPackages(infra, host, tables);
   return {
     host,
     channels,
-    administration: createPluginAdministration(infra, host, ports),
+    administration: createPluginAdministration(infra, host, ports, provided),
+    integrations: createCompanyIntegrations(infra, host),
+    provided,
     packages,
     reader: createPayloadReader(host),
     erasures: createPluginErasures(infra, host),

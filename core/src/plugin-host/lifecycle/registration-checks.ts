@@ -11,6 +11,7 @@ import {
   type PluginSocket,
   type WebhookProof,
 } from '@recado/sdk';
+import { compileForm } from '../context/settings-form.js';
 
 /** A plugin's registrations. */
 export interface Registered {
@@ -95,15 +96,28 @@ const hasTwins = (all: readonly { id: string }[]): boolean =>
 const ID = /^[a-z][a-z0-9-]{1,39}$/;
 
 function checkedIntegration(integration: IntegrationPlugin): IntegrationPlugin {
-  const { id, subscribes } = integration ?? {};
+  const { id, subscribes, title, description, settings } = integration ?? {};
   if (!ID.test(id ?? '')) throw new PluginProblem('It registers an integration without a valid id.');
   if (typeof integration.handle !== 'function' || !Array.isArray(subscribes) || subscribes.length === 0)
     throw new PluginProblem(`Its integration "${id}" lacks handle or its subscriptions.`);
+  if (!title?.trim() || !description?.trim())
+    throw new PluginProblem(`Its integration "${id}" lacks a title or a description for the companies.`);
+  assertForm(id, settings);
   const known: readonly string[] = DOMAIN_EVENT_NAMES;
   const strange = (subscribes as string[]).find((name) => !known.includes(name));
   if (strange !== undefined)
     throw new PluginProblem(`Its integration "${id}" subscribes to "${strange}", which does not exist.`);
   return integration;
+}
+
+/** The form of a company's settings can be drawn and checked. */
+function assertForm(id: string, settings: IntegrationPlugin['settings']): void {
+  try {
+    if (settings) compileForm(settings);
+  } catch (cause) {
+    const text = `The settings form of its integration "${id}" cannot be used: ${(cause as Error).message}`;
+    throw new PluginProblem(text, { cause });
+  }
 }
 
 function checkedBilling(provider: BillingProvider): BillingProvider {
@@ -142,7 +156,7 @@ function assertProof(whose: string, webhook: { proof?: string } | undefined): vo
 
 /** Below `/api/plugins/{id}`, where the core has two calls of its own. */
 function ownPath({ method, path }: PluginRoute): string {
-  if (method === 'PUT' && /^\/(settings|enabled)\/?$/.test(path))
+  if (method === 'PUT' && /^\/(settings|enabled|integrations\/[^/]+)\/?$/.test(path))
     throw new PluginProblem(`It registers the route "PUT ${path}", which belongs to the core.`);
   return checkedPath(path);
 }

@@ -23,7 +23,7 @@ export default {
         send: async (ctx, message) => [{ part: 0, externalMessageId: 'E' + message.clientId, acceptedAt: new Date().toISOString() }],
       });
     else
-      registry.integration({ id: '${id}', subscribes: ['message.created'], async handle() {} });
+      registry.integration({ id: '${id}', title: 'Eraser', description: 'Keeps nothing.', subscribes: ['message.created'], async handle() {} });
   },
   ${
     erases

@@ -26,10 +26,12 @@ export interface OutgoingCall {
   what: string;
   /** Repeats the change, each time under another id of the core. */
   call(ctx: PluginContext): Promise<unknown>;
+  /** Values that must never be visible, beside the plugin's own secrets. */
+  secrets?: readonly string[];
 }
 
 /** Failures at the other service reach the core as codes that it can act on, in time and without secrets. */
-export function outgoingChecks(under: PluginUnderTest, { pluginId, what, call }: OutgoingCall) {
+export function outgoingChecks(under: PluginUnderTest, { pluginId, what, call, secrets = [] }: OutgoingCall) {
   const { provider } = under;
   const context = (options = {}) => pluginContextOf(under, pluginId, options);
   const failsWith = async (mode: ProviderMode, code: PluginErrorCode, retryable: boolean) => {
@@ -122,7 +124,8 @@ export function outgoingChecks(under: PluginUnderTest, { pluginId, what, call }:
     }
   };
   const hidden = (text: string, where: string) => {
-    for (const secret of secretSettings(under)) assert.ok(!text.includes(secret), `${where} shows a secret`);
+    for (const secret of [...secretSettings(under.plugin.settings, under.settings), ...secrets])
+      assert.ok(!text.includes(secret), `${where} shows a secret`);
   };
   return [
     ...checks,

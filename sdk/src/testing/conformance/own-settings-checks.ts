@@ -1,32 +1,31 @@
 import assert from 'node:assert/strict';
+import type { TObject } from 'typebox';
 import { Check, Errors } from 'typebox/value';
 import type { Health } from '../../channel/connection-spec.js';
-import type { PluginContext } from '../../plugin/context.js';
 import { PATIENCE, checksOf, within, type ConformanceCheck } from './check.js';
-import { pluginContextOf, type LonePlugin, type PluginUnderTest } from './plugin-under-test.js';
-import { schemaRules } from './schema-rules.js';
+import type { LonePlugin, PluginUnderTest } from './plugin-under-test.js';
+import { schemaRules, type NamedForm } from './schema-rules.js';
 
-/** The form of the plugin's own settings, and whether the plugin reports settings that do not work. */
+/**
+ * The form of the plugin's own settings, and `forms` beside it; whether the plugin reports settings that do not work,
+ * when `ask` asks it.
+ */
 export function ownSettingsChecks(
   under: LonePlugin & Partial<Pick<PluginUnderTest, 'provider'>>,
-  id: string,
-  ask: ((ctx: PluginContext) => Promise<Health>) | undefined,
+  ask: (() => Promise<Health>) | undefined,
+  forms: readonly NamedForm[] = [],
 ): ConformanceCheck[] {
   const check = checksOf('form');
   const { plugin, provider, settings } = under;
-  const rules = schemaRules(plugin.settings ? [{ what: 'the settings', schema: plugin.settings }] : []);
+  const own = plugin.settings ? [{ what: 'the settings', schema: plugin.settings }] : [];
+  const rules = schemaRules([...own, ...forms]);
   const checks = [
     ...rules.drawn,
     ...rules.kept,
-    check('settings-accepted', () => {
-      const schema = plugin.settings;
-      if (!schema) return assert.deepEqual(settings, {}, 'there are settings but no form for them');
-      const problems = Check(schema, settings) ? [] : Errors(schema, settings).map(({ message }) => message);
-      assert.deepEqual(problems, [], 'working settings are rejected');
-    }),
+    check('settings-accepted', () => assertAccepted(plugin.settings, settings)),
   ];
   if (!ask) return checks;
-  const health = () => within(PATIENCE, ask(pluginContextOf(under, id)), 'the check');
+  const health = () => within(PATIENCE, ask(), 'the check');
   return [
     ...checks,
     check('check-says-ok', async () => {
@@ -53,3 +52,10 @@ const refusedCheck = (
     },
     'unauthorized',
   );
+
+/** Fails unless the form takes these working values. */
+export function assertAccepted(schema: TObject | undefined, settings: Record<string, unknown>): void {
+  if (!schema) return assert.deepEqual(settings, {}, 'there are settings but no form for them');
+  const problems = Check(schema, settings) ? [] : Errors(schema, settings).map(({ message }) => message);
+  assert.deepEqual(problems, [], 'working settings are rejected');
+}

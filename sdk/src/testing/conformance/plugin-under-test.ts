@@ -1,3 +1,4 @@
+import type { TObject } from 'typebox';
 import type { PluginDatabase } from '../../plugin/context.js';
 import type { PluginDefinition } from '../../plugin/define-plugin.js';
 import { secretFields } from '../../plugin/secret.js';
@@ -32,9 +33,9 @@ export function pluginContextOf(
   return createTestContext({ pluginId, pluginSettings: structuredClone(settings), db, ...options });
 }
 
-/** The values that must never be visible. */
-export function secretSettings({ plugin, settings }: LonePlugin): string[] {
-  return secretFields(plugin.settings ?? {})
+/** The values of a form that must never be visible. */
+export function secretSettings(form: TObject | undefined, settings: Record<string, unknown>): string[] {
+  return secretFields(form ?? {})
     .map((name) => settings[name])
     .filter((value): value is string => typeof value === 'string' && value.length >= 4);
 }

@@ -33,6 +33,8 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_NO_FILE_LIST_FOUND: 'No file list found with this ID.',
   ERR_NO_PROMPT_FOUND: 'No prompt found with this ID.',
   ERR_NO_INTEGRATION_FOUND: 'No integration found with this ID.',
+  ERR_INTEGRATION_OFF:
+    'The company does not use this integration, or its plan does not include integrations.',
   ERR_NO_HOLIDAY_FOUND: 'This holiday no longer exists.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'This colour is already in use. Choose another.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'There is already a queue with this name.',

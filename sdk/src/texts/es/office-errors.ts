@@ -33,6 +33,7 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_NO_FILE_LIST_FOUND: 'Ninguna lista de archivos encontrada con este ID.',
   ERR_NO_PROMPT_FOUND: 'Ningún prompt encontrado con este ID.',
   ERR_NO_INTEGRATION_FOUND: 'Ninguna integración encontrada con este ID.',
+  ERR_INTEGRATION_OFF: 'La empresa no usa esta integración, o su plan no incluye integraciones.',
   ERR_NO_HOLIDAY_FOUND: 'Este feriado ya no existe.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya está en uso. Elija otro.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Ya existe una cola con este nombre.',

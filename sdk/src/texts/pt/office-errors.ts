@@ -32,6 +32,7 @@ export const officeErrors = {
   ERR_NO_FILE_LIST_FOUND: 'Nenhuma lista de arquivos encontrada com este ID.',
   ERR_NO_PROMPT_FOUND: 'Nenhum prompt encontrado com este ID.',
   ERR_NO_INTEGRATION_FOUND: 'Nenhuma integração encontrada com este ID.',
+  ERR_INTEGRATION_OFF: 'A empresa não usa esta integração, ou o plano dela não inclui integrações.',
   ERR_NO_HOLIDAY_FOUND: 'Este feriado não existe mais.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Esta cor já está em uso. Escolha outra.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Já existe uma fila com este nome.',

@@ -33,6 +33,7 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_NO_FILE_LIST_FOUND: 'Bu kimlikle dosya listesi bulunamadı.',
   ERR_NO_PROMPT_FOUND: 'Bu kimlikle prompt bulunamadı.',
   ERR_NO_INTEGRATION_FOUND: 'Bu kimlikle entegrasyon bulunamadı.',
+  ERR_INTEGRATION_OFF: 'Şirket bu entegrasyonu kullanmıyor veya planı entegrasyonları içermiyor.',
   ERR_NO_HOLIDAY_FOUND: 'Bu tatil artık yok.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Bu renk zaten kullanılıyor. Başka bir renk seçin.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Bu ada sahip bir kuyruk zaten var.',

@@ -1,10 +1,16 @@
 import { isPluginError, type IntegrationPlugin } from '@recado/sdk';
 import { call } from './service.js';
-import type { Settings } from './settings.js';
+import { Settings } from './settings.js';
 
 /** Sends new messages and closed conversations to the service. */
-export const integration: IntegrationPlugin<Settings> = {
+export const integration: IntegrationPlugin<Record<string, unknown>, Settings> = {
   id: '__ID__',
+  title: '__TITLE__',
+  description: 'Sends new messages and closed conversations to a service of yours.',
+  texts: {
+    pt: { title: '__TITLE__', description: 'Envia mensagens novas e conversas encerradas a um serviço seu.' },
+  },
+  settings: Settings,
   subscribes: ['message.created', 'ticket.updated'],
   async handle(ctx, event) {
     switch (event.name) {

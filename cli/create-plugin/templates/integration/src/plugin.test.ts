@@ -12,7 +12,8 @@ testIntegration(
   {
     integration,
     plugin,
-    settings: { address: provider.url, apiToken: 'token-of-the-test' },
+    settings: {},
+    companySettings: { address: provider.url, apiToken: 'token-of-the-test' },
     provider,
     // The kit's ticket is open, and open ones are not sent to the service.
     silent: ['ticket.updated'],

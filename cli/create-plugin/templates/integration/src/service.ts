@@ -1,14 +1,17 @@
-import { PluginError, errorFromAnswer, errorFromFetch, type PluginContext } from '@recado/sdk';
+import { PluginError, errorFromAnswer, errorFromFetch, type IntegrationContext } from '@recado/sdk';
 import type { Settings } from './settings.js';
 
-/** Calls the service. Every failure becomes an error that Recado can act on. */
+/** The context of a call for one company. */
+export type Context = IntegrationContext<Record<string, unknown>, Settings>;
+
+/** Calls the company's service. Every failure becomes an error that Recado can act on. */
 export async function call(
-  ctx: PluginContext<Settings>,
+  ctx: Context,
   path: string,
   request: { body?: object; key?: string } = {},
 ): Promise<void> {
   if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'ended before the call');
-  const { address, apiToken } = ctx.settings;
+  const { address, apiToken } = ctx.company.settings;
   try {
     const answer = await ctx.http.fetch(`${address}${path}`, {
       method: request.body ? 'POST' : 'GET',

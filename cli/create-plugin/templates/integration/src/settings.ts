@@ -1,7 +1,7 @@
 import { secret } from '@recado/sdk';
 import { Type, type Static } from 'typebox';
 
-/** The form that the operator fills in; fields marked by secret() are stored encrypted and never shown again. */
+/** The form that each company fills in; fields marked by secret() are stored encrypted and never shown again. */
 export const Settings = Type.Object({
   address: Type.String({
     title: 'Address of the service',

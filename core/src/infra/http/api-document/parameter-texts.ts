@@ -17,6 +17,7 @@ const RECORDS: Record<string, string> = {
   quarantine: 'quarantined event',
   queue: 'queue',
   'quick-messages': 'quick message',
+  integrations: 'integration',
   quickAnswers: 'quick message',
   tags: 'tag',
   'ticket-notes': 'note',

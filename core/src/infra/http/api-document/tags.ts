@@ -16,7 +16,10 @@ export const TAGS: { name: string; description: string }[] = [
   { name: 'files', description: 'Lists of files that a menu option sends' },
   { name: 'holidays', description: 'Days with other service hours' },
   { name: 'prompts', description: 'Prompts of language models' },
-  { name: 'integrations', description: 'External services that answer customers' },
+  {
+    name: 'integrations',
+    description: 'External services that receive a company’s events or answer its customers',
+  },
   { name: 'users', description: 'People of the company who sign in' },
   { name: 'settings', description: 'Settings of the company' },
   { name: 'companies', description: 'Tenants of the installation' },

@@ -31,7 +31,7 @@ export function billingChecks(under: BillingUnderTest): ConformanceCheck[] {
     ),
     declaring('complete', () => assert.equal(declared, undefined, 'the core refuses to load it')),
     ...pluginLifecycleChecks(plugin, `billing ${billing.id}`, () => pluginContextOf(under, billing.id)),
-    ...ownSettingsChecks(under, billing.id, billing.check?.bind(billing)),
+    ...ownSettingsChecks(under, billing.check && (() => billing.check!(pluginContextOf(under, billing.id)))),
   ];
   // What it can do follows from what it declares.
   if (declared !== undefined) return feasible(under, checks);

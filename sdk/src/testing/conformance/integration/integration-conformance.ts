@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict';
 import { DOMAIN_EVENT_NAMES, type DomainEventName } from '../../../integration/domain-event.js';
-import type { IntegrationPlugin } from '../../../integration/integration.js';
 import type { ConformanceFailure, ConformanceRunner } from '../channel-conformance.js';
 import { PATIENCE, checksOf, within, type ConformanceCheck } from '../check.js';
 import { eraseChecks } from '../erase-checks.js';
 import { pluginLifecycleChecks } from '../lifecycle-checks.js';
 import { outgoingChecks } from '../outgoing-checks.js';
 import { ownSettingsChecks } from '../own-settings-checks.js';
-import { declareChecks, feasible, pluginContextOf, type PluginUnderTest } from '../plugin-under-test.js';
+import { declareChecks, feasible, pluginContextOf, secretSettings } from '../plugin-under-test.js';
+import { companyChecks } from './company-checks.js';
+import { forCompany, integrationContext, type IntegrationUnderTest } from './integration-under-test.js';
 import { SAMPLE_PERSON, sampleEvent } from './sample-events.js';
-
-/** An integration with what the kit needs to test it. */
-export interface IntegrationUnderTest extends PluginUnderTest {
-  integration: IntegrationPlugin;
-  /** Subscribed events that are not sent to the service, such as notes between agents; none by default. */
-  silent?: readonly DomainEventName[];
-}
 
 /** The checks that an integration must pass. */
 export function integrationChecks(under: IntegrationUnderTest): ConformanceCheck[] {
@@ -24,7 +18,7 @@ export function integrationChecks(under: IntegrationUnderTest): ConformanceCheck
   const names = DOMAIN_EVENT_NAMES.filter((name) => subscribes.includes(name));
   const declaring = checksOf('declaring');
   const handling = checksOf('handling');
-  const context = () => pluginContextOf(under, id);
+  const context = () => integrationContext(under);
   const loud = names.filter((name) => !silent.includes(name));
   const handled = (name: DomainEventName, event = sampleEvent(name)) =>
     within(
@@ -44,7 +38,12 @@ export function integrationChecks(under: IntegrationUnderTest): ConformanceCheck
       assert.equal(new Set(subscribes).size, subscribes.length, 'an event is named twice');
     }),
     ...pluginLifecycleChecks(plugin, `integration ${id}`, context),
-    ...ownSettingsChecks(under, id, integration.check?.bind(integration)),
+    ...ownSettingsChecks(
+      under,
+      integration.check && (() => integration.check!(context())),
+      integration.settings ? [{ what: "the company's settings", schema: integration.settings }] : [],
+    ),
+    ...companyChecks(under),
     handling('each-told', async () => {
       await provider.reset();
       for (const name of names) {
@@ -87,7 +86,8 @@ export function integrationChecks(under: IntegrationUnderTest): ConformanceCheck
       ? outgoingChecks(under, {
           pluginId: id,
           what: `handling ${loud[0]}`,
-          call: (ctx) => integration.handle(ctx, sampleEvent(loud[0]!)),
+          call: (ctx) => integration.handle(forCompany(under, ctx), sampleEvent(loud[0]!)),
+          secrets: secretSettings(integration.settings, under.companySettings ?? {}),
         })
       : []),
     ...eraseChecks({
@@ -99,7 +99,7 @@ export function integrationChecks(under: IntegrationUnderTest): ConformanceCheck
         // Other checks say what is wrong with handling; these only look at what it leaves behind.
         for (const name of names)
           await Promise.resolve()
-            .then(() => integration.handle(ctx, sampleEvent(name)))
+            .then(() => integration.handle(forCompany(under, ctx), sampleEvent(name)))
             .catch(() => undefined);
         return SAMPLE_PERSON;
       },

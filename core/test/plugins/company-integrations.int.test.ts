@@ -1,0 +1,253 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PluginError } from '@recado/sdk';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { logEvents } from './support/event-log.js';
+import { listening, writeListenerPlugin } from './support/listener-plugin.js';
+
+const TOKEN = 'token-of-ours-4711';
+const PROVIDED = 'token-of-the-operator';
+const ID = 'formed.formed';
+const heard = listening('formed');
+
+let test: TestApp;
+let folder: string;
+let owner: ReturnType<TestApp['api']['as']>;
+type Side = Awaited<ReturnType<typeof aSide>>;
+let ours: Side;
+let theirs: Side;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recado-consent-'));
+  await writeListenerPlugin(folder, 'formed', { hasForm: true });
+  test = await startTestApp({
+    started: true,
+    env: { RECADO_PLUGIN_PATHS: folder, RECADO_PLUGINS: 'formed' },
+  });
+  await test.services.plugins.host.start();
+  owner = test.api.as(await test.anAdmin(await test.aCompany(), { super: true }));
+});
+afterAll(async () => {
+  await test.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const withPlan = { plan: { useIntegrations: true } };
+async function aSide(fields: Record<string, unknown> = withPlan) {
+  const company = await test.aCompany(fields);
+  const admin = await test.anAdmin(company);
+  return { id: company.id, company, admin, api: test.api.as(admin) };
+}
+beforeEach(async () => {
+  await provide({ isProvided: false });
+  [ours, theirs] = [await aSide(), await aSide()];
+  Object.assign(heard, { heard: [], companies: [], conduct: undefined });
+});
+
+const provide = (body: object) => owner.put('/plugins/formed/integrations/formed', body);
+const turnOn = ({ api }: Side, token = TOKEN) =>
+  api.put(`/integrations/${ID}`, { choice: 'own', settings: { token } });
+const turnOff = ({ api }: Side) => api.put(`/integrations/${ID}`, { choice: 'off' });
+const log = ({ id }: Side, ...bodies: string[]) => logEvents(test.db, id, ...bodies);
+const told = ({ id }: Side) =>
+  heard.heard.flatMap((event) =>
+    event.companyId === id ? [(event.data as unknown as { message: { body: string } }).message.body] : [],
+  );
+const until = (check: () => unknown) => expect.poll(check, { interval: 25 });
+/** Everything before this has been delivered, if it is delivered at all. */
+async function settled(): Promise<void> {
+  const marker = await aSide();
+  await turnOn(marker);
+  await log(marker, 'marker');
+  await until(() => told(marker)).toEqual(['marker']);
+}
+
+describe('an integration', () => {
+  it('GET /integrations lists it for admins, with its form, its events and nothing of other companies', async () => {
+    await turnOn(theirs, 'token-of-theirs-0815');
+    const { status, body, text } = await ours.api.get('/integrations');
+    expect([status, body]).toEqual([
+      200,
+      [
+        {
+          ...{ id: ID, title: 'Listener formed', description: 'Passes events to a test.' },
+          texts: { pt: { title: 'Ouvinte formed', description: 'Passa eventos a um teste.' } },
+          receives: ['message.created', 'ticket.deleted'],
+          ...{ isAvailable: true, isProvided: false, choice: 'default', isOn: false, canCheck: true },
+          form: { schema: expect.objectContaining({ required: ['token'] }), secrets: ['token'] },
+          ...{ settings: {}, secretsSet: [], version: 0, changedAt: null, changedBy: null, delivery: null },
+        },
+      ],
+    ]);
+    expect(text).not.toContain('0815');
+    const agent = test.api.as(await test.aUser(ours.company, { allowConnections: true }));
+    expect((await agent.get('/integrations')).body.error).toBe('ERR_NO_PERMISSION');
+    expect((await ours.api.get('/integrations/formed.other')).body.error).toBe('ERR_NO_INTEGRATION_FOUND');
+    const page = await ours.api.get('/integrations', { query: { filter: JSON.stringify({ id: ['a.b'] }) } });
+    expect(page.body).toEqual([]);
+  });
+
+  it('PUT /integrations/{id} turns it on for one company alone, with its own settings, from now on', async () => {
+    await log(ours, 'before');
+    const { status, body, text } = await turnOn(ours);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ...{ choice: 'own', isOn: true, version: 1, secretsSet: ['token'] },
+        settings: { address: 'https://service.test' },
+        changedBy: { id: ours.admin.id },
+      },
+    ]);
+    expect(text).not.toContain(TOKEN);
+    await Promise.all([log(ours, 'one', 'two'), log(theirs, 'secret of theirs')]);
+    await until(() => told(ours)).toEqual(['one', 'two']);
+    await settled();
+    expect(JSON.stringify(heard)).not.toContain('secret of theirs');
+    expect(heard.companies.filter(({ id }) => id === ours.id)).toContainEqual({
+      ...{ id: ours.id, language: 'pt' },
+      settings: { address: 'https://service.test', token: TOKEN },
+    });
+    const stored = await test.db('integrationChoices').where({ companyId: ours.id }).first();
+    expect(JSON.stringify(stored)).not.toContain(TOKEN);
+    expect(stored.secrets.toString('latin1')).not.toContain(TOKEN);
+  });
+
+  it('PUT /integrations/{id} withdraws at once, also what is waiting; it goes on from now, not from then', async () => {
+    await turnOn(ours);
+    let reached!: () => void;
+    const isReached = new Promise<void>((resolve) => (reached = resolve));
+    let goOn!: () => void;
+    heard.conduct = () => {
+      reached();
+      return new Promise((resolve) => (goOn = resolve));
+    };
+    await log(ours, 'first', 'second', 'third');
+    await isReached;
+    expect((await turnOff(ours)).body).toMatchObject({ choice: 'off', isOn: false, delivery: null });
+    heard.conduct = undefined;
+    goOn();
+    await settled();
+    expect(told(ours)).toEqual(['first']);
+    await log(ours, 'while off');
+    expect((await ours.api.put(`/integrations/${ID}`, { choice: 'own' })).body.isOn).toBe(true);
+    await log(ours, 'again');
+    await until(() => told(ours)).toEqual(['first', 'again']);
+  });
+
+  it('PUT /integrations/{id} with other settings reaches the next event, also one that was failing', async () => {
+    await turnOn(ours, 'refused');
+    heard.conduct = () => {
+      const { settings } = heard.companies.at(-1)!;
+      if (settings['token'] === 'refused') throw new PluginError('AUTH_EXPIRED', 'the token has expired');
+    };
+    await log(ours, 'one');
+    const shown = async () => (await ours.api.get(`/integrations/${ID}`)).body.delivery;
+    await until(shown).toMatchObject({ heldSince: expect.any(String), error: 'the token has expired' });
+    await turnOn(ours, 'accepted');
+    await until(shown).toEqual({ heldSince: null, passedOver: 0, error: null });
+    expect(heard.companies.at(-1)!.settings['token']).toBe('accepted');
+  });
+
+  it('PUT /integrations/{id} takes complete settings, the version that was read, and a plan that has it', async () => {
+    const without = await ours.api.put(`/integrations/${ID}`, { choice: 'own' });
+    expect([without.status, without.body]).toMatchObject([
+      400,
+      { error: 'ERR_PLUGIN_CONFIG', field: 'token' },
+    ]);
+    expect((await ours.api.get(`/integrations/${ID}`)).body).toMatchObject({ choice: 'default', version: 0 });
+    await turnOn(ours);
+    const late = await ours.api.put(`/integrations/${ID}`, { choice: 'off', ifVersion: 0 });
+    expect([late.status, late.body.error]).toEqual([409, 'ERR_EDITED_MEANWHILE']);
+    expect((await ours.api.put(`/integrations/${ID}`, { choice: 'off', ifVersion: 1 })).status).toBe(200);
+    const plain = await aSide({ plan: { useIntegrations: false } });
+    expect((await turnOn(plain)).body.error).toBe('ERR_PLAN_LACKS_FEATURE');
+    expect((await turnOff(plain)).status).toBe(200);
+  });
+
+  it('stops when the plan loses it, and goes on when the plan has it again', async () => {
+    await turnOn(ours);
+    const { planId } = await test.db('companies').where({ id: ours.id }).first('planId');
+    await test.db('plans').where({ id: planId }).update({ useIntegrations: false });
+    await log(ours, 'one');
+    await settled();
+    expect(told(ours)).toEqual([]);
+    await test.db('plans').where({ id: planId }).update({ useIntegrations: true });
+    await until(() => told(ours)).toEqual(['one']);
+  });
+
+  it('POST /integrations/{id}/check asks the service with the stored settings', async () => {
+    const check = async ({ api }: Side) => (await api.post(`/integrations/${ID}/check`)).body;
+    expect((await check(ours)).error).toBe('ERR_INTEGRATION_OFF');
+    await turnOn(ours);
+    expect(await check(ours)).toEqual({ ok: true, message: null, account: TOKEN });
+    await turnOn(ours, 'wrong');
+    expect(await check(ours)).toEqual({ ok: false, message: 'O token foi recusado.', account: null });
+  });
+});
+
+describe('an integration that the operator provides', () => {
+  it('PUT /plugins/{id}/integrations/{integrationId} tells it of all companies but those that decline', async () => {
+    await turnOff(theirs);
+    await Promise.all([log(ours, 'before'), log(theirs, 'before')]);
+    const lacking = await provide({ isProvided: true });
+    expect(lacking.body).toMatchObject({ error: 'ERR_PLUGIN_CONFIG' });
+    const { status, body, text } = await provide({ isProvided: true, settings: { token: PROVIDED } });
+    expect([status, body]).toMatchObject([200, { isProvided: true, secretsSet: ['token'] }]);
+    expect(text).not.toContain(PROVIDED);
+    expect((await ours.api.get(`/integrations/${ID}`)).body).toMatchObject({
+      ...{ isOn: true, isProvided: true, choice: 'default', settings: {}, secretsSet: [] },
+    });
+    const late = await aSide();
+    await Promise.all([log(ours, 'of ours'), log(theirs, 'of theirs'), log(late, 'of a new company')]);
+    await until(() => [told(ours), told(late)]).toEqual([['of ours'], ['of a new company']]);
+    expect(heard.companies.find(({ id }) => id === ours.id)!.settings['token']).toBe(PROVIDED);
+    await turnOff(ours);
+    await Promise.all([log(ours, 'after'), log(late, 'after')]);
+    await until(() => told(late)).toEqual(['of a new company', 'after']);
+    expect([told(ours), told(theirs)]).toEqual([['of ours'], []]);
+    const companies = (await owner.get('/plugins/formed')).body.integrations[0].companies;
+    const [all] = (await test.db('companies').count({ n: '*' })) as [{ n: number }];
+    const [off] = (await test.db('integrationChoices').where({ choice: 'off' }).count({ n: '*' })) as [
+      { n: number },
+    ];
+    expect(companies).toBe(all.n - off.n);
+  });
+
+  it('never lends its secrets to the settings of a company', async () => {
+    await provide({ isProvided: true, settings: { token: PROVIDED } });
+    const own = { choice: 'own', settings: { address: 'https://attacker.test' } };
+    expect((await ours.api.put(`/integrations/${ID}`, own)).body.error).toBe('ERR_PLUGIN_CONFIG');
+    await turnOn(ours);
+    await log(ours, 'one');
+    await until(() => told(ours)).toEqual(['one']);
+    expect(heard.companies.find(({ id }) => id === ours.id)!.settings['token']).toBe(TOKEN);
+  });
+
+  it('ends with the provision for those who use it so, and stays for those with their own settings', async () => {
+    await provide({ isProvided: true, settings: { token: PROVIDED } });
+    await turnOn(theirs);
+    await provide({ isProvided: false });
+    await Promise.all([log(ours, 'one'), log(theirs, 'two')]);
+    await until(() => told(theirs)).toEqual(['two']);
+    await settled();
+    expect(told(ours)).toEqual([]);
+  });
+
+  it('is for super users alone', async () => {
+    const path = '/plugins/formed/integrations/formed';
+    expect((await ours.api.put(path, { isProvided: true })).body.error).toBe('ERR_NO_PERMISSION');
+    const nobodys = '/plugins/formed/integrations/other';
+    expect((await owner.put(nobodys, { isProvided: true })).body.error).toBe('ERR_NOT_FOUND');
+    const late = await provide({ isProvided: true, settings: { token: PROVIDED }, ifVersion: 99 });
+    expect(late.body.error).toBe('ERR_EDITED_MEANWHILE');
+  });
+});
+
+it('is erased with its company', async () => {
+  await turnOn(ours);
+  await owner.delete(`/companies/${ours.id}`);
+  for (const table of ['integrationChoices', 'integrationCursors'])
+    await until(() => test.db(table).where({ companyId: ours.id })).toEqual([]);
+});

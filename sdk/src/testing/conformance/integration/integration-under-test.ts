@@ -1,0 +1,34 @@
+import type { DomainEventName } from '../../../integration/domain-event.js';
+import type { IntegrationCompany, IntegrationPlugin } from '../../../integration/integration.js';
+import type { TestContext } from '../../context/test-context.js';
+import { pluginContextOf, type PluginUnderTest } from '../plugin-under-test.js';
+
+/** An integration with what the kit needs to test it. */
+export interface IntegrationUnderTest extends PluginUnderTest {
+  integration: IntegrationPlugin;
+  /** Working settings of a company; required if the integration has a form for them. */
+  companySettings?: Record<string, unknown>;
+  /** Subscribed events that are not sent to the service, such as notes between agents; none by default. */
+  silent?: readonly DomainEventName[];
+}
+
+/** The id of the company in the kit's events. */
+const COMPANY = 2;
+
+/** The same context for the kit's company. */
+export function forCompany<Context extends object>(
+  { companySettings = {} }: IntegrationUnderTest,
+  ctx: Context,
+  changes: Partial<IntegrationCompany> = {},
+): Context & { company: IntegrationCompany } {
+  const company = { id: COMPANY, language: 'pt' as const, settings: structuredClone(companySettings) };
+  return { ...ctx, company: { ...company, ...changes } };
+}
+
+/** A fresh context for the kit's company. */
+export function integrationContext(
+  under: IntegrationUnderTest,
+  options: { signal?: AbortSignal; fetch?: typeof fetch } = {},
+): TestContext & { company: IntegrationCompany } {
+  return forCompany(under, pluginContextOf(under, under.integration.id, options));
+}
