@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { guardedLookup, isPublicAddress } from './safe-fetch-addresses.js';
+import { redirected } from './redirects.js';
 import { createSafeFetch, type SafeFetch } from './safe-fetch.js';
 
 let server: Server;
@@ -124,6 +125,47 @@ describe('a guarded fetch', () => {
     });
     expect(await answer.text()).toBe('GET none');
     expect(got).toEqual(['Bearer s3cret', undefined]);
+  });
+
+  it('sends to another origin nothing that could be a secret, and no body', async () => {
+    const got: unknown[] = [];
+    handle = ({ url, headers, method }, response) => {
+      const { 'api-key': key, 'x-signature': signature, accept } = headers;
+      got.push({ method, key, signature, accept });
+      if (url === '/end') return response.end('end');
+      response.writeHead(Number(url!.slice(1)), { location: `http://localhost:${port}/end` }).end();
+    };
+    const headers = { 'api-key': 's3cret', 'x-signature': 'abc', accept: 'text/csv' };
+    const call = (status: number, init: RequestInit = {}) =>
+      guard(['127.0.0.1', 'localhost'])(`http://127.0.0.1:${port}/${status}`, { headers, ...init });
+    expect(await (await call(302)).text()).toBe('end');
+    const whole = { method: 'GET', key: 's3cret', signature: 'abc', accept: 'text/csv' };
+    expect(got).toEqual([whole, { method: 'GET', key: undefined, signature: undefined, accept: 'text/csv' }]);
+    got.length = 0;
+    for (const status of [307, 308])
+      await expect(call(status, { method: 'POST', body: 'what a customer wrote' })).rejects.toMatchObject({
+        ...refused,
+        message: `http://127.0.0.1:${port} redirects to http://localhost:${port}: enter that address.`,
+      });
+    expect(got).toEqual([
+      { ...whole, method: 'POST' },
+      { ...whole, method: 'POST' },
+    ]);
+  });
+
+  it('keeps headers and body within an origin, and where the same host asks for encryption', () => {
+    const init = { method: 'POST', body: 'x', headers: { 'api-key': 's3cret' } };
+    const to = (from: string, target: string) => redirected(308, new URL(from), new URL(target), init);
+    for (const next of [to('https://a.test/x', 'https://a.test/y'), to('http://a.test/', 'https://a.test/')])
+      expect([next.body, new Headers(next.headers).get('api-key')]).toEqual(['x', 's3cret']);
+    for (const [from, target] of [
+      ['https://a.test/', 'http://a.test/'],
+      ['http://a.test:8080/', 'https://a.test/'],
+      ['http://a.test/', 'https://b.test/'],
+    ] as const)
+      expect(() => to(from, target)).toThrow(
+        `${new URL(from).origin} redirects to ${new URL(target).origin}`,
+      );
   });
 
   it('ends a redirect loop', async () => {

@@ -1,6 +1,8 @@
-import type { Agent } from 'undici';
 import type { LookupFunction } from 'node:net';
-import { PluginError } from '@recado/sdk';
+import { PluginError, type PluginRequestInit } from '@recado/sdk';
+import { isRefusedCertificate } from './client-certificates.js';
+import { createFetchAgents } from './fetch-agents.js';
+import { redirected } from './redirects.js';
 import {
   FORBIDDEN_ADDRESS,
   forbiddenAddress,
@@ -10,25 +12,22 @@ import {
 } from './safe-fetch-addresses.js';
 
 const MOST_REDIRECTS = 5;
-/** Headers that are not sent to another origin. */
-const CREDENTIALS = ['authorization', 'cookie', 'proxy-authorization'];
-const OF_A_BODY = ['content-type', 'content-length', 'content-encoding', 'transfer-encoding'];
 
 export interface SafeFetch {
-  fetch(url: string | URL, init?: RequestInit): Promise<Response>;
+  fetch(url: string | URL, init?: PluginRequestInit): Promise<Response>;
   close(): Promise<void>;
 }
 
 /**
  * `fetch` for addresses that people type: no packet goes to an address inside the network unless the operator allowed
  * its host. The checked address is the connected one, and each redirect is checked like the first address. A rejected
- * address throws PluginError CONFIG_INVALID.
+ * address or client certificate throws PluginError CONFIG_INVALID.
  */
 export function createSafeFetch(
   allowedHosts: ReadonlySet<string>,
   lookup: LookupFunction = guardedLookup((hostname) => allowedHosts.has(hostname)),
 ): SafeFetch {
-  let agent: Agent | undefined;
+  const agents = createFetchAgents(lookup);
 
   const assertAllowed = (url: URL): void => {
     if (url.protocol !== 'https:' && url.protocol !== 'http:')
@@ -39,20 +38,24 @@ export function createSafeFetch(
       throw new PluginError('CONFIG_INVALID', forbiddenAddress(hostname).message);
   };
 
-  const once = async (url: URL, init: RequestInit): Promise<Response> => {
+  const once = async (url: URL, { clientCertificate, ...init }: PluginRequestInit): Promise<Response> => {
     assertAllowed(url);
-    const undici = await import('undici');
-    agent ??= new undici.Agent({
-      connect: { lookup, timeout: 10_000 },
-      headersTimeout: 60_000,
-      bodyTimeout: 120_000,
-    });
+    if (clientCertificate && url.protocol !== 'https:')
+      throw new PluginError(
+        'CONFIG_INVALID',
+        `A client certificate needs an https address, not ${url.origin}.`,
+      );
+    const [undici, dispatcher] = await Promise.all([import('undici'), agents.for(clientCertificate)]);
     try {
       const body = ownBody(init.body, undici.FormData);
-      const options = { ...init, body, redirect: 'manual', dispatcher: agent };
+      const options = { ...init, body, redirect: 'manual', dispatcher };
       return (await undici.fetch(url, options as never)) as unknown as Response;
     } catch (error) {
       if (isForbidden(error)) throw new PluginError('CONFIG_INVALID', forbiddenAddress(url.hostname).message);
+      if (clientCertificate && isRefusedCertificate(error))
+        throw new PluginError('CONFIG_INVALID', `${url.host} does not accept the client certificate.`, {
+          cause: error,
+        });
       throw error;
     }
   };
@@ -60,7 +63,7 @@ export function createSafeFetch(
   return {
     async fetch(input, init = {}) {
       let url = new URL(input);
-      let next: RequestInit = init;
+      let next: PluginRequestInit = init;
       for (let hop = 0; ; hop++) {
         const answer = await once(url, next);
         const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
@@ -73,21 +76,8 @@ export function createSafeFetch(
         url = target;
       }
     },
-    close: async () => agent?.destroy(),
+    close: () => agents.close(),
   };
-}
-
-function redirected(status: number, from: URL, to: URL, init: RequestInit): RequestInit {
-  const headers = new Headers(init.headers);
-  if (from.origin !== to.origin) for (const name of CREDENTIALS) headers.delete(name);
-  const method = (init.method ?? 'GET').toUpperCase();
-  if (status === 303 || ((status === 301 || status === 302) && method === 'POST')) {
-    for (const name of OF_A_BODY) headers.delete(name);
-    return { ...init, headers, method: method === 'HEAD' ? 'HEAD' : 'GET', body: undefined };
-  }
-  if (init.body instanceof ReadableStream)
-    throw new TypeError('a body that can be read only once cannot follow a redirect');
-  return { ...init, headers };
 }
 
 /** Node's own FormData is unknown to this version of undici: its entries are carried over. */

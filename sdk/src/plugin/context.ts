@@ -11,9 +11,40 @@ export interface PluginLog {
   warn(fields: object, message?: string): void;
   error(fields: object, message?: string): void;
 }
-/** Requests to providers: `fetch`, guarded against addresses inside the network unless the operator allows them. */
+/** How a plugin proves itself to a service that demands a certificate: a PKCS#12 file, or certificate and key as PEM. */
+export type ClientCertificate = (
+  | {
+      /** Content of a .p12 or .pfx file. */
+      pfx: Uint8Array;
+    }
+  | {
+      /** PEM, with the chain if the service wants it. */
+      cert: string | Uint8Array;
+      /** PEM. */
+      key: string | Uint8Array;
+    }
+) & {
+  /** Of the file, or of the key if it is sealed. */
+  passphrase?: string;
+  /** Authorities (PEM) that sign the service's own certificate, besides those that Node trusts. */
+  ca?: string | Uint8Array | readonly (string | Uint8Array)[];
+};
+/** What `fetch` takes, and a client certificate. */
+export interface PluginRequestInit extends RequestInit {
+  clientCertificate?: ClientCertificate;
+}
+/** Requests to providers. */
 export interface PluginHttp {
-  fetch(url: string | URL, init?: RequestInit): Promise<Response>;
+  /**
+   * `fetch`, guarded against addresses inside the network unless the operator allows them. A redirect to another origin gets
+   * neither a body nor any header but the harmless ones (`accept`, `range` and the like), since any other may be a credential.
+   * Requests with equal certificates share connections, which are closed after five minutes without one.
+   *
+   * @throws PluginError `CONFIG_INVALID` with a sentence for the person who set it up: the address is not permitted, the
+   * certificate has expired, its passphrase is wrong, its file is too old or no certificate, the service does not accept it,
+   * or it would have to go to another origin.
+   */
+  fetch(url: string | URL, init?: PluginRequestInit): Promise<Response>;
 }
 /** Small values, kept in the database. A key has 1 to 190 bytes of UTF-8. */
 export interface PluginValues {

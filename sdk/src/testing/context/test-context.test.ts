@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import type { TLSSocket } from 'node:tls';
 import { describe, expect, it } from 'vitest';
 import { isPluginError } from '../../errors/plugin-error.js';
 import { createTestContext } from './test-context.js';
@@ -50,6 +54,28 @@ describe('createTestContext', () => {
     const [first] = await connections.list({ limit: 1 });
     expect(first!.id).toBe(1);
     expect(await connections.list({ after: 1 })).toMatchObject([{ id: 7 }]);
+  });
+
+  it('presents a client certificate, and trusts the authority that is given', async () => {
+    const read = (name: string) =>
+      readFileSync(new URL(`../../../../core/test/support/certificates/${name}`, import.meta.url));
+    const ca = read('authority.pem');
+    const options = { key: read('server.key'), cert: read('server.pem'), ca, requestCert: true };
+    const server = createServer(options, (request, response) => {
+      const { subject } = (request.socket as TLSSocket).getPeerCertificate();
+      request
+        .on('data', () => undefined)
+        .on('end', () => response.writeHead(201).end(`${request.method} ${subject.CN}`));
+    });
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    const { http, ledger } = context();
+    const url = `https://localhost:${(server.address() as AddressInfo).port}/charges`;
+    const clientCertificate = { pfx: read('client.p12'), passphrase: 'secret', ca };
+    const answer = await http.fetch(url, { method: 'POST', body: '{}', clientCertificate });
+    expect([answer.status, await answer.text(), ledger.fetched]).toEqual([201, 'POST recado', [url]]);
+    const stranger = { cert: read('stranger.pem'), key: read('stranger.key'), ca };
+    await expect(http.fetch(url, { clientCertificate: stranger })).rejects.toThrow('fetch failed');
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it('delivers signals to listeners until they stop', async () => {

@@ -7,6 +7,7 @@ import type {
   SessionContext,
   SessionLease,
 } from '../../plugin/context.js';
+import { certifiedFetch } from './certified-fetch.js';
 import { sealedInMemory } from './memory-secrets.js';
 import {
   MemoryKeyValue,
@@ -121,7 +122,10 @@ export function createTestContext<Settings extends AnySettings = AnySettings>(
     http: {
       fetch(url, init) {
         ledger.fetched.push(String(url));
-        return fetchNow(url, init);
+        const { clientCertificate } = init ?? {};
+        return clientCertificate && !options.fetch
+          ? certifiedFetch(url, { ...init, clientCertificate })
+          : fetchNow(url, init);
       },
     },
     kv,
