@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { writeReferencePlugin } from '@recado/sdk/testing';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
 import { writeKeeperPlugin } from '../../core/test/plugins/support/keeper-plugin.js';
 import { Scene, save } from './scene.js';
@@ -14,10 +15,14 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recado-office-plugins-'));
   await writeKeeperPlugin(folder);
+  await writeReferencePlugin(folder, 'reference-billing-manual');
 });
 // A plugin's settings belong to the installation: each test has a separate one.
 beforeEach(async () => {
-  scene = await Scene.open({ RECADO_PLUGINS: 'webchat,keeper', RECADO_PLUGIN_PATHS: folder });
+  scene = await Scene.open({
+    RECADO_PLUGINS: 'webchat,keeper,reference-billing-manual',
+    RECADO_PLUGIN_PATHS: folder,
+  });
 });
 afterEach(async () => {
   expect(await scene.leave()).toEqual([]);
@@ -113,6 +118,18 @@ describe('a plugin’s page', () => {
     expect(await now()).toBe(200);
 
     expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('says what a payment provider can do', async () => {
+    const page = await openList('super');
+    await page.getByText('Reference PSP (by hand)').click();
+    const fact = (name: string) =>
+      page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').textContent();
+    await page.getByText('Formas de pagamento').waitFor();
+    expect(await fact('Formas de pagamento')).toBe('Pix (BRL)');
+    expect(await fact('Confirmação')).toBe('Por uma pessoa');
+    expect(await fact('Vencimento')).toBe('Não vence sozinha');
+    expect(await fact('Também permite')).toBe('Nada mais');
   });
 
   it('names the connections that depend on a plugin before it is disabled', async () => {

@@ -38,6 +38,30 @@ export const listPlugins = defineCall({
 const PluginParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 80 }) });
 const Values = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 100 });
 
+/** What a plugin's payment provider can do; known while the plugin runs. */
+export const PluginBilling = Type.Object({
+  currencies: Type.Array(Type.String(), { description: 'ISO 4217 codes' }),
+  methods: Type.Array(Type.Enum(['pix', 'boleto', 'card'])),
+  confirmation: Type.Enum(['provider', 'manual'], {
+    description: 'Who says that money came in: the provider, or a person',
+  }),
+  expiry: Type.Enum(['exact', 'day', 'none'], {
+    description: 'A charge ends at its moment, with that day, or only when it is cancelled',
+  }),
+  minimumMinor: Type.Record(Type.String(), Type.Integer(), {
+    description: 'Smallest sum by currency, in its smallest unit',
+  }),
+  needsDocument: Type.Boolean({ description: 'The payer’s CPF or CNPJ is required' }),
+  cancel: Type.Boolean(),
+  refund: Nullable(Type.Enum(['full', 'partial'])),
+  webhook: Nullable(
+    Type.Enum(['body-signature', 'shared-secret', 'mutual-tls'], {
+      description: 'How the provider proves its webhooks; null: it sends none',
+    }),
+  ),
+});
+export type PluginBilling = Static<typeof PluginBilling>;
+
 /** One plugin with its installation-wide settings, so for super users alone. */
 export const PluginDetails = Type.Object({
   ...PluginInfo.properties,
@@ -57,6 +81,7 @@ export const PluginDetails = Type.Object({
     { connections: Type.Integer(), companies: Type.Integer() },
     { description: 'Connections of its channels, and number of companies that have them' },
   ),
+  billing: Nullable(PluginBilling),
   integrations: Type.Array(ProvidedIntegration, {
     description: 'Its integrations, with those that it had when it last ran',
   }),

@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { Confirm, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { Confirm, useDataProvider, useLocale, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { PluginDetails } from '@recado/sdk/contracts';
 import { shortDateTime } from '../../components/dates';
 import { FactList } from '../../components/FactList';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { errorDetail, errorKey } from '../../providers/error-text';
+import { paymentFacts } from './payment-facts';
 import { PluginTroubles } from './PluginTroubles';
 import { PluginState } from './PluginState';
 import { useProblemText } from './problem-text';
@@ -19,6 +20,7 @@ import { usePluginDetails } from './use-plugin-details';
 export function PluginPanel() {
   const translate = useTranslate();
   const problem = useProblemText();
+  const locale = useLocale();
   const plugin = usePluginDetails();
   if (!plugin) return null;
   const { state, since, version, sdk, kinds, id } = plugin;
@@ -57,6 +59,12 @@ export function PluginPanel() {
             {problem(plugin)}
           </Typography>
           <FactList facts={facts} label={(name) => translate(`office.plugins.facts.${name}`)} />
+          {plugin.billing && (
+            <FactList
+              facts={paymentFacts(plugin.billing, translate, locale)}
+              label={(name) => translate(`office.payments.facts.${name}`)}
+            />
+          )}
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
             <Switches plugin={plugin} />
           </Box>

@@ -6,6 +6,7 @@ import { edits } from './edits';
 import { holidays, hours } from './hours';
 import { chatbot, simulator } from './chatbot';
 import { office } from './office';
+import { payments } from './payments';
 import { people } from './people';
 import { ra } from './react-admin';
 import { resources } from './resources';
@@ -29,6 +30,7 @@ export const texts = {
     edits,
     holidays,
     hours,
+    payments,
     sessions,
     settings,
   },

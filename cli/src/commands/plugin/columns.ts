@@ -1,4 +1,5 @@
-import type { PluginDetails, PluginInfo } from '@recado/sdk/contracts';
+import { decimalOf } from '@recado/sdk';
+import type { PluginBilling, PluginDetails, PluginInfo } from '@recado/sdk/contracts';
 import type { Column } from '../../output/table.js';
 
 type Columns = Column<PluginInfo>[];
@@ -31,6 +32,7 @@ export const pluginDetails: Column<PluginDetails>[] = [
             .join(', ')
         : 'none',
   },
+  { title: 'Payments', value: ({ billing }) => (billing ? payments(billing) : 'none') },
   { title: 'Integrations', value: ({ integrations }) => integrations.map(integration).join('; ') },
   { title: 'To erase', value: ({ erasures }) => erasure(erasures) },
   {
@@ -61,6 +63,32 @@ function integration(one: PluginDetails['integrations'][number]): string {
   const use = `used by ${companies} ${companies === 1 ? 'company' : 'companies'}`;
   const whose = isProvided ? ', provided to every company' : '';
   return `${id}: ${use}${whose}, ${troubles.join(', ') || 'all told'}`;
+}
+
+const CONFIRMED = { provider: 'confirmed by the provider', manual: 'confirmed by a person' } as const;
+const EXPIRY = {
+  exact: 'a charge ends at its moment',
+  day: 'a charge ends with its day',
+  none: 'a charge does not end by itself',
+} as const;
+
+/** What a payment provider can do, in one line. */
+export function payments({ minimumMinor, ...billing }: PluginBilling): string {
+  const least = Object.entries(minimumMinor).map(
+    ([currency, amountMinor]) => `${currency} ${decimalOf({ amountMinor, currency })}`,
+  );
+  return [
+    `${billing.methods.join(', ')} in ${billing.currencies.join(', ')}`,
+    least.length > 0 && `at least ${least.join(', ')}`,
+    CONFIRMED[billing.confirmation],
+    EXPIRY[billing.expiry],
+    billing.needsDocument && 'needs a CPF or CNPJ',
+    billing.cancel ? 'can cancel' : 'cannot cancel',
+    billing.refund ? `${billing.refund} refunds` : 'no refunds',
+    billing.webhook ? `webhooks by ${billing.webhook}` : 'no webhooks',
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 function erasure({ waiting, since, error }: PluginDetails['erasures']): string {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import satisfies from 'semver/functions/satisfies.js';
-import type { Health, WebhookProof } from '@recado/sdk';
+import type { BillingCapabilities, Health, WebhookProof } from '@recado/sdk';
 import { guarded } from './with-deadline.js';
 import type { HostedPlugin } from './hosted-plugin.js';
 import type { PluginHost } from './host.js';
@@ -14,7 +14,17 @@ import { SDK_VERSION, compatibilityProblem } from './manifest.js';
 /** One check. */
 export interface Diagnosis {
   plugin: string;
-  check: 'manifest' | 'node' | 'sdk' | 'entry' | 'migrations' | 'tests' | 'start' | 'webhook' | 'service';
+  check:
+    | 'manifest'
+    | 'node'
+    | 'sdk'
+    | 'entry'
+    | 'migrations'
+    | 'tests'
+    | 'start'
+    | 'billing'
+    | 'webhook'
+    | 'service';
   ok: boolean;
   /** The finding, or the problem. */
   finding: string;
@@ -62,9 +72,25 @@ async function findings(plugin: HostedPlugin): Promise<Finding[]> {
     // A disabled plugin need not be complete.
     ...(plugin.state === 'disabled' ? [] : await pathFindings(folder, manifest)),
     startFinding(plugin),
+    ...billingFindings(plugin),
     ...webhookFindings(plugin),
     ...(await serviceFindings(plugin)),
   ];
+}
+
+const CONFIRMED = {
+  provider: 'the provider is asked what was paid',
+  manual: 'nobody can be asked, so a person confirms each payment',
+} satisfies Record<BillingCapabilities['confirmation'], string>;
+
+/** What its payment provider takes, and who says that it was paid. */
+function billingFindings({ registered }: HostedPlugin): Finding[] {
+  return registered.billing.map(({ id, currencies, capabilities: { methods, confirmation } }) =>
+    well(
+      'billing',
+      `"${id}" takes ${methods.join(', ')} in ${currencies.join(', ')}; ${CONFIRMED[confirmation]}`,
+    ),
+  );
 }
 
 const PROVEN = {

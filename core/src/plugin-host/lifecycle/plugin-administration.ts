@@ -3,6 +3,7 @@ import { apiError } from '../../infra/errors.js';
 import type { Infra } from '../../infra/infra.js';
 import type { HostPorts } from '../context/context.js';
 import { compileForm, type Form } from '../context/settings-form.js';
+import { billingDetails } from './billing-details.js';
 import type { FoundPlugin } from './discover.js';
 import type { HostedPlugin } from './hosted-plugin.js';
 import type { PluginHost } from './host.js';
@@ -91,6 +92,7 @@ export function createPluginAdministration(
       settings: form ? shown(form, row.settings, row.secretsSet) : {},
       secretsSet: row.secretsSet,
       dependents,
+      billing: billingDetails(plugin.registered),
       integrations,
       erasures,
       incidents,

@@ -47,23 +47,43 @@ export async function writePluginFolder(
   return folder;
 }
 
-const EXPORTS = { reference: 'referencePlugin', 'reference-app': 'referenceAppPlugin' } as const;
-const NAMES = { reference: 'Reference', 'reference-app': 'Reference (one app)' } as const;
+interface Packaged {
+  name: string;
+  module: string;
+  /** Its name in the module. */
+  definition: string;
+  kinds: PluginManifest['kinds'];
+}
+const channel = (name: string, definition: string): Packaged => ({
+  ...{ name, definition, module: 'reference-channel/plugin.js', kinds: ['channel'] },
+});
+const billing = (name: string, definition: string): Packaged => ({
+  ...{ name, definition, module: 'reference-billing/plugins.js', kinds: ['billing'] },
+});
+const PACKAGED = {
+  reference: channel('Reference', 'referencePlugin'),
+  'reference-app': channel('Reference (one app)', 'referenceAppPlugin'),
+  'reference-billing': billing('Reference PSP', 'referenceBillingPlugin'),
+  'reference-billing-secret': billing('Reference PSP (shared secret)', 'referenceBillingSecretPlugin'),
+  'reference-billing-manual': billing('Reference PSP (by hand)', 'referenceBillingManualPlugin'),
+} satisfies Record<string, Packaged>;
 
 /**
- * Writes the reference channel as a plugin package into `parent`, for the host's discovery. Needs the built SDK.
+ * Writes a reference channel or payment provider as a plugin package into `parent`, for the host's discovery. Needs the built
+ * SDK.
  *
  * @returns the package's folder
  */
 export function writeReferencePlugin(
   parent: string,
-  id: keyof typeof EXPORTS = 'reference',
+  id: keyof typeof PACKAGED = 'reference',
   options: PluginFolderOptions = {},
 ): Promise<string> {
-  const entry = options.entry ?? `export { ${EXPORTS[id]} as default } from '{{module}}';\n`;
+  const { name, module, definition, kinds } = PACKAGED[id];
+  const entry = options.entry ?? `export { ${definition} as default } from '{{module}}';\n`;
   return writePluginFolder(
     parent,
-    { id, displayName: NAMES[id] },
-    { module: 'reference-channel/plugin.js', entry, manifest: options.manifest },
+    { id, displayName: name },
+    { module, entry, manifest: { kinds, ...options.manifest } },
   );
 }

@@ -1,0 +1,32 @@
+import type { PluginBilling } from '@recado/sdk/contracts';
+
+type Translate = (key: string) => string;
+
+/** What a payment provider can do, for a list of facts: the smallest sums and the document only where they matter. */
+export function paymentFacts(
+  { minimumMinor, ...billing }: PluginBilling,
+  translate: Translate,
+  locale: string,
+): Record<string, string> {
+  const said = (name: string) => translate(`office.payments.${name}`);
+  const ways = billing.methods.map((method) => said(`methods.${method}`));
+  const least = Object.entries(minimumMinor).map(([currency, minor]) => sumText(minor, currency, locale));
+  const abilities = [
+    billing.cancel && said('cancel'),
+    billing.refund && said(`refund.${billing.refund}`),
+  ].filter((text) => text !== false && text !== null);
+  return {
+    methods: `${ways.join(', ')} (${billing.currencies.join(', ')})`,
+    confirmation: said(`confirmation.${billing.confirmation}`),
+    expiry: said(`expiry.${billing.expiry}`),
+    ...(least.length > 0 && { least: least.join(', ') }),
+    ...(billing.needsDocument && { document: said('document') }),
+    abilities: abilities.join(', ') || said('nothing'),
+  };
+}
+
+/** 123456 of BRL in Portuguese: R$ 1.234,56. */
+function sumText(amountMinor: number, currency: string, locale: string): string {
+  const form = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return form.format(amountMinor / 10 ** (form.resolvedOptions().maximumFractionDigits ?? 2));
+}
