@@ -15,20 +15,21 @@ export const suiteNames = [
 /**
  * Parses the command line.
  * @param {string[]} argv after the script's name
- * @returns {{ verb: string, only: string[], seeds: number, changed?: string, filters: string[], rest: string[] }}
+ * @returns {{ verb: string, only: string[], seeds: number, changed?: string, filters: string[], inspect?: number, rest: string[] }}
  * `rest` is everything after the verb, for commands that pass their arguments on; `changed` is the base of the
- * comparison.
+ * comparison, `inspect` the port for a debugger.
  */
 export function parseArguments(argv) {
   const [verb = 'start', ...rest] = argv;
   if (!verbs.includes(verb)) throw problems.unknownVerb(verb, verbs);
-  const options = { verb, only: [], seeds: 1, filters: [], rest };
+  const options = { verb, only: [], seeds: 1, filters: [], inspect: undefined, rest };
   if (verb === 'bench' || verb === 'create-plugin') return options;
 
   for (let i = 0; i < rest.length; i++) {
     const [flag, inline] = splitFlag(rest[i]);
     const value = () => inline ?? rest[++i];
-    if (flag === '--only' && verb === 'test') options.only = suites(value());
+    if (flag === '--inspect' && verb === 'start') options.inspect = debugPort(inline);
+    else if (flag === '--only' && verb === 'test') options.only = suites(value());
     else if (flag === '--changed' && verb === 'test') options.changed = inline || 'main';
     else if (flag === '--seeds' && verb === 'faults') options.seeds = positive(flag, value());
     else if (flag.startsWith('-'))
@@ -51,6 +52,14 @@ function suites(value = '') {
   if (unknown) throw problems.badArgument(`There is no suite "${unknown}": use ${suiteNames.join(', ')}.`);
   if (names.length === 0) throw problems.badArgument(`--only wants suites: ${suiteNames.join(', ')}.`);
   return names;
+}
+
+/** Node's own default. Debuggers of this machine alone may attach: whoever does can do everything. */
+function debugPort(value = '9229') {
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1024 || port > 65535)
+    throw problems.badArgument('--inspect takes a port from 1024 to 65535, for example --inspect=9230.');
+  return port;
 }
 
 function positive(flag, value) {

@@ -34,6 +34,12 @@ describe('the command line of the bootstrap', () => {
     expect(parseArguments(['bench', 'ingest', '--rounds', '3']).rest).toEqual(['ingest', '--rounds', '3']);
   });
 
+  it('accepts a port for a debugger, by default that of Node', () => {
+    expect(parseArguments(['start']).inspect).toBeUndefined();
+    expect(parseArguments(['start', '--inspect']).inspect).toBe(9229);
+    expect(parseArguments(['start', '--inspect=9300']).inspect).toBe(9300);
+  });
+
   it('passes on everything after "create-plugin"', () => {
     expect(parseArguments(['create-plugin', '../pager', '--kind', 'channel']).rest).toEqual([
       ...['../pager', '--kind', 'channel'],
@@ -46,6 +52,8 @@ describe('the command line of the bootstrap', () => {
     [['test', '--only'], /--only wants suites/],
     [['faults', '--seeds', '0'], /whole number above zero/],
     [['faults', '--seeds'], /whole number above zero/],
+    [['start', '--inspect=no'], /--inspect takes a port/],
+    [['test', '--inspect'], /"npm test" knows no option --inspect/],
     [['start', '--fast'], /"npm start" knows no option --fast/],
     [['build', 'core'], /"npm run build" takes no argument such as "core"/],
   ])('rejects %j with a sentence', (argv, sentence) => {

@@ -4,7 +4,7 @@ import { stopAll } from './stopping.mjs';
 import { terminal } from './terminal.mjs';
 
 const commands = {
-  start: async () => (await import('./start/start.mjs')).start(),
+  start: async (options) => (await import('./start/start.mjs')).start(options),
   test: async (options) => (await import('./test/test.mjs')).test(options),
   build: async () => (await import('./build-command.mjs')).buildCommand(),
   'create-plugin': async (options) => (await import('./create-plugin.mjs')).createPlugin(options),

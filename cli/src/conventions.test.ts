@@ -22,6 +22,7 @@ const LOOKS = new Set([
   'export',
   'check',
   'validate',
+  'logs',
 ]);
 /** Verbs that delete something or lock somebody out. */
 const TAKES_AWAY = new Set(['delete', 'remove', 'down', 'suspend', 'disable', 'token', 'discard']);

@@ -13,10 +13,10 @@ export async function installationEnv(env: NodeJS.ProcessEnv): Promise<NodeJS.Pr
   const missing = NEEDED.filter((name) => !env[name] && !env[`${name}_FILE`]);
   if (missing.length === 0) return env;
   const lookup = await runningInstanceLookup();
-  const running = lookup?.(env);
+  const running = lookup?.runningInstance(env);
   if (lookup && !running && missing.includes('DATABASE_URL'))
     throw unavailable(
-      'Recado does not run in this checkout: start it with "npm start" in another terminal, or name an installation with DATABASE_URL, REDIS_URL and RECADO_SECRET.',
+      `${lookup.whyNone(env)}: start it with "npm start" in another terminal, or name an installation with DATABASE_URL, REDIS_URL and RECADO_SECRET.`,
     );
   const still = missing.filter((name) => !running?.[name]);
   if (still.length)
@@ -34,16 +34,17 @@ interface Running extends Partial<Record<(typeof NEEDED)[number], string>> {
   RECADO_DATA_DIR: string;
   settings: Record<string, string>;
 }
-type Lookup = (env: NodeJS.ProcessEnv) => Running | undefined;
+interface Lookup {
+  runningInstance(env: NodeJS.ProcessEnv): Running | undefined;
+  /** A sentence without its end. */
+  whyNone(env: NodeJS.ProcessEnv): string;
+}
 
 /** Only a checkout has the program behind `npm start`; it alone knows where its servers listen. */
 async function runningInstanceLookup(): Promise<Lookup | undefined> {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const file = join(folder, 'bootstrap/running-instance.mjs');
-    if (existsSync(file)) {
-      const { runningInstance } = (await import(pathToFileURL(file).href)) as { runningInstance: Lookup };
-      return runningInstance;
-    }
+    if (existsSync(file)) return (await import(pathToFileURL(file).href)) as Lookup;
     if (folder === dirname(folder)) return undefined;
   }
 }

@@ -26,11 +26,13 @@ import { planList } from './commands/plan/list.js';
 import { planShow } from './commands/plan/show.js';
 import { planUpdate } from './commands/plan/update.js';
 import { pluginConfigure } from './commands/plugin/configure.js';
+import { pluginDev } from './commands/plugin/dev.js';
 import { pluginDisable } from './commands/plugin/disable.js';
 import { pluginDoctor } from './commands/plugin/doctor.js';
 import { pluginEnable } from './commands/plugin/enable.js';
 import { pluginInstall } from './commands/plugin/install.js';
 import { pluginList } from './commands/plugin/list.js';
+import { pluginLogs } from './commands/plugin/logs.js';
 import { pluginQuarantine } from './commands/plugin/quarantine.js';
 import { pluginRemove } from './commands/plugin/remove.js';
 import { pluginShow } from './commands/plugin/show.js';
@@ -146,6 +148,8 @@ function shownCommands(shell: Shell, version: string): Command {
       pluginDisable,
       pluginDoctor,
       pluginTest,
+      pluginDev,
+      pluginLogs,
       pluginQuarantine,
     ]),
   );

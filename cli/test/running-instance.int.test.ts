@@ -26,7 +26,9 @@ it('finds a running `npm start` by its data folder, and only while it runs', asy
   const env = { RECADO_DATA_DIR: data, RECADO_PLUGINS: 'none' };
   const idle = await runRecado(['tenant', 'list', '--json'], env);
   expect(idle.code).toBe(5);
-  expect(JSON.parse(idle.stderr).message).toMatch(/npm start/);
+  expect(JSON.parse(idle.stderr).message).toMatch(
+    `No "npm start" runs with the data folder ${data} (RECADO_DATA_DIR): start it with "npm start"`,
+  );
 
   engines = fork(bootstrap('engines/run-engines.mjs'), [data], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -35,6 +37,11 @@ it('finds a running `npm start` by its data folder, and only while it runs', asy
   await writeFile(join(data, 'secret'), 'a secret that is kept in the data folder\n');
   const { writeIdentity } = await import(/* @vite-ignore */ bootstrap('process-identity.mjs').href);
   writeIdentity(join(data, 'running.lock'), engines.pid);
+
+  // Without the variable it is found too, as long as no other one runs.
+  const { noteRun, runningFolders } = await import(/* @vite-ignore */ bootstrap('known-runs.mjs').href);
+  noteRun(data);
+  expect(runningFolders()).toContain(data);
 
   const up = await runProgram(['up', '--json'], env);
   expect(up.stderr).toBe('');

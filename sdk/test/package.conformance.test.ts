@@ -69,6 +69,7 @@ describe('the package outside this repository', () => {
       'CHANGELOG.md',
       'README.md',
       'REFERENCE.md',
+      'bin',
       'dist',
       'package.json',
     ]);

@@ -1,10 +1,13 @@
 /**
  * The summary shown when everything runs.
  * @param {{ port: number, demo?: { email?: string, superEmail?: string, connectionKey?: string }, password: string, passwordFile?: string,
- *   data: string, seconds: string }} facts
+ *   data: string, seconds: string, inspect?: number }} facts
  * @param {(text: string) => string} bold
  */
-export function banner({ port, demo, password, passwordFile, data, seconds }, bold = (text) => text) {
+export function banner(
+  { port, demo, password, passwordFile, data, seconds, inspect },
+  bold = (text) => text,
+) {
   const at = (path) => `http://localhost:${port}${path}`;
   const rows = [
     ['Agent console', at('/')],
@@ -28,6 +31,7 @@ export function banner({ port, demo, password, passwordFile, data, seconds }, bo
     ...rows.map(lay),
     '',
     ...(demo ? [...signIn.map(lay), ''] : []),
+    ...(inspect ? [`  A debugger can attach to the core at 127.0.0.1:${inspect}.`] : []),
     `  Data and logs are in ${data}. Ctrl-C stops everything and keeps the data.`,
     '',
   ].join('\n');

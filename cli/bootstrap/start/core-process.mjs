@@ -30,9 +30,10 @@ export function backoffMs(failures) {
 
 /**
  * Keeps the core running: starts it, and restarts it when it stops by itself.
- * @param {{ root: string, data: string, port: number, env: object, log: import('node:stream').Writable, logFile: string }} options
+ * @param {{ root: string, data: string, port: number, env: object, inspect?: number, log: import('node:stream').Writable,
+ *   logFile: string }} options
  */
-export function createCore({ root, data, port, env, log, logFile }) {
+export function createCore({ root, data, port, env, inspect, log, logFile }) {
   const everything = env.RECADO_LOG === '1';
   const identity = join(data, 'core.pid');
   let child;
@@ -42,7 +43,8 @@ export function createCore({ root, data, port, env, log, logFile }) {
 
   const spawnCore = () => {
     recent = [];
-    child = launch(process.execPath, [join(root, 'core/dist/bundle/main.js')], { cwd: root, env });
+    const flags = inspect ? [`--inspect=127.0.0.1:${inspect}`] : [];
+    child = launch(process.execPath, [...flags, join(root, 'core/dist/bundle/main.js')], { cwd: root, env });
     if (child.pid !== undefined) writeIdentity(identity, child.pid);
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { requireEngines, startOwnEngines } from '../engines/private.mjs';
 import { keepSettings } from '../kept-settings.mjs';
+import { noteRun } from '../known-runs.mjs';
 import { problems } from '../messages.mjs';
 import { dataDir, root } from '../paths.mjs';
 import { checkPort, wantedPort } from '../ports.mjs';
@@ -17,8 +18,8 @@ import { openLog } from './log-file.mjs';
 import { prepare } from './prepare.mjs';
 import { settings } from './settings.mjs';
 
-/** `npm start`: starts everything that the product needs, until Ctrl-C. */
-export async function start() {
+/** `npm start`: starts everything that the product needs, until Ctrl-C; the core with a debugger's port if one is given. */
+export async function start({ inspect } = {}) {
   const since = Date.now();
   obeySignals({
     exitCode: 0,
@@ -47,13 +48,14 @@ export async function start() {
     PORT: String(port),
   };
   keepSettings(data, env);
+  noteRun(data);
   const prepared = await during('Preparing the database', () =>
     prepare({ root, env: { ...env, RECADO_DEMO_PASSWORD: demo.password }, onOtherSecret: secret.discard }),
   );
   const password = demo.settle(prepared.seeded);
 
   const logFile = join(data, 'logs/core.log');
-  const core = createCore({ root, data, port, env, log: openLog(logFile), logFile });
+  const core = createCore({ root, data, port, env, inspect, log: openLog(logFile), logFile });
   onStop(() => core.stop());
   await during('Starting the core', () => core.start());
   const passwordFile = password === demo.password ? demo.file : undefined;
@@ -64,6 +66,7 @@ export async function start() {
     passwordFile,
     data,
     seconds: spell(Date.now() - since),
+    inspect,
   };
   terminal.line(banner(facts, terminal.bold));
   await new Promise(() => {}); // until a signal

@@ -35,6 +35,13 @@ describe('the banner', () => {
     expect(text).toContain('abc   (kept in /data/demo-password)');
   });
 
+  it('says where a debugger attaches', () => {
+    expect(banner({ ...facts, inspect: 9229 })).toContain(
+      'A debugger can attach to the core at 127.0.0.1:9229.',
+    );
+    expect(banner(facts)).not.toContain('debugger');
+  });
+
   it('does not mention signing in if there is no demo', () => {
     expect(banner(facts)).not.toContain('Password');
   });

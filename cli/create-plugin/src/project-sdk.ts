@@ -1,13 +1,17 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Problem, exitCodes } from './problem.js';
 import { packSdk, type Checkout, type PackedSdk } from './sdk-source.js';
 
 const FOLDER = 'vendor';
 const OURS = /^recado-sdk-.*\.tgz$/;
 
-/** Gives a plugin a copy of the SDK: the project then needs neither a registry nor this checkout, and can be moved. */
-export async function addSdk(folder: string, { name, bytes }: PackedSdk): Promise<void> {
+/**
+ * Gives a plugin a copy of the SDK: the project then needs neither a registry nor this checkout, and can be moved. The
+ * checkout's folder is noted for the SDK's command `recado-plugin`.
+ */
+export async function addSdk(folder: string, { name, bytes }: PackedSdk, { root }: Checkout): Promise<void> {
+  await writeFile(join(folder, '.recado-home'), `${resolve(root)}\n`);
   const vendor = join(folder, FOLDER);
   await mkdir(vendor, { recursive: true });
   for (const old of await readdir(vendor)) if (OURS.test(old)) await rm(join(vendor, old));
@@ -26,6 +30,6 @@ export async function updateSdk(folder: string, checkout: Checkout): Promise<str
   if (!text.includes('"recado"'))
     throw new Problem(exitCodes.usage, `${folder} is no plugin: its package.json has no "recado" key.`);
   const sdk = await packSdk(checkout);
-  await addSdk(folder, sdk);
+  await addSdk(folder, sdk, checkout);
   return sdk.name;
 }

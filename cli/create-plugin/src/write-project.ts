@@ -44,7 +44,7 @@ export async function writeProject(
       text.replaceAll(/__[A-Z]+__/g, (word) => words[word] ?? word),
     );
   }
-  if (packed) await addSdk(folder, packed);
+  if (packed) await addSdk(folder, packed, checkout!);
   return paths.map((path) => RENAMED[path] ?? path);
 }
 

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeFolder } from './code-folder.js';
 
-const CODE = codeFolder();
+/** Folders whose files may have a source map beside them. */
+const folders = new Set([codeFolder()]);
 const FRAME = /((?:file:\/\/)?\/[^()\n]*?):(\d+):(\d+)(?=\)?$)/gm;
 
 const maps = new Map<string, SourceMap | undefined>();
@@ -22,14 +23,37 @@ function mapOf(file: string): SourceMap | undefined {
   return maps.get(file);
 }
 
-/** A stack whose frames point at the core's source lines, if the core runs as a bundle. */
+/** Stacks through the code of this folder, a plugin's, get source lines too. */
+export function showSourcesOf(folder: string): void {
+  folders.add(folder);
+  try {
+    folders.add(realpathSync(folder)); // code is loaded by its real path
+  } catch {
+    return; // it is gone: nothing of it will be loaded
+  }
+}
+
+const pathOf = (address: string): string => (address.startsWith('file:') ? fileURLToPath(address) : address);
+
+/** A stack whose frames point at the source lines of the core, if it runs as a bundle, and of plugins. */
 export function withSourceLines(stack: string): string {
   return stack.replace(FRAME, (frame, address: string, line: string, column: string) => {
-    const file = address.startsWith('file:') ? fileURLToPath(address) : address;
-    if (!file.startsWith(`${CODE}/`)) return frame;
+    const file = pathOf(address);
+    if (![...folders].some((folder) => file.startsWith(`${folder}/`))) return frame;
     const entry = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
     if (!entry || !('originalSource' in entry)) return frame;
-    const source = resolve(dirname(file), entry.originalSource);
+    const source = resolve(dirname(file), pathOf(entry.originalSource));
     return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
+}
+
+/** The line of a folder's sources at which an error, or one that it wraps, arose; undefined if it did not arise there. */
+export function sourceLineIn(folder: string, error: unknown): string | undefined {
+  for (let one = error; one instanceof Error; one = one.cause)
+    for (const [frame] of (one.stack ?? '').matchAll(FRAME)) {
+      if (!pathOf(frame).startsWith(`${folder}/`)) continue;
+      const place = pathOf(withSourceLines(frame)).replace(/:\d+$/, '');
+      return place.startsWith(`${folder}/`) ? place.slice(folder.length + 1) : place;
+    }
+  return undefined;
 }

@@ -8,6 +8,7 @@ import type { PluginRemoval, RemovalOptions } from '../plugin-host/packages/plug
 import type { Plugins } from '../plugin-host/lifecycle/plugins.js';
 import { noSuchPlugin } from '../plugin-host/lifecycle/no-such-plugin.js';
 import { tryOutInOrder } from '../plugin-host/packages/trial.js';
+import { readPluginRow } from '../plugin-host/context/plugin-settings.js';
 import { PluginProblem } from '../plugin-host/lifecycle/registration-checks.js';
 
 /** Plugins for the command line. A change reaches the installation's running processes at once. */
@@ -26,6 +27,12 @@ export interface PluginOps {
    * not start and another one is installed, or if it ends or blocks its process; then nothing is changed.
    */
   install(spec: string, options?: { force?: boolean }): Promise<PluginDetails>;
+  /**
+   * Installs the plugin in its author's folder as it is now, as the next development version; running processes load it.
+   * `off` says why none of them runs it. Throws the errors of `install`, and ERR_PLUGIN_CONFIG in production. A `dryRun`
+   * only checks it.
+   */
+  develop(folder: string, options?: { dryRun?: boolean }): Promise<DevelopedPlugin>;
   /** Fetches and checks what `install` would install, throws the same errors, and leaves nothing behind. */
   check(spec: string): Promise<{ id: string; version: string | null }>;
   /**
@@ -39,6 +46,15 @@ export interface PluginOps {
   tests(idOrFolder: string): Promise<PluginTests>;
 }
 
+/** An installed development version. */
+export interface DevelopedPlugin {
+  id: string;
+  version: string | null;
+  /** Ids of its channels. */
+  channels: readonly string[];
+  off?: string;
+}
+
 /** The tests of a plugin, for Node's own runner. */
 export interface PluginTests {
   id: string;
@@ -50,7 +66,7 @@ export interface PluginTests {
 const BY = { operator: 'command line' } as const;
 
 export function createPluginOps(
-  infra: Pick<Infra, 'config' | 'log'>,
+  infra: Pick<Infra, 'config' | 'log' | 'db' | 'secrets'>,
   { host, channels, administration, packages, removal }: Plugins,
 ): PluginOps {
   const found = async (id: string): Promise<FoundPlugin> => {
@@ -102,6 +118,16 @@ export function createPluginOps(
       if (harm) doesHarm(id, harm);
       else await host.restart(id);
       return administration.show(id);
+    },
+    async develop(folder, options) {
+      const { id, version } = await packages.develop(folder, options);
+      const row = await readPluginRow(infra, id);
+      const off = !host.allows(id)
+        ? 'It is not among RECADO_PLUGINS.'
+        : row.enabled
+          ? undefined
+          : (row.offReason ?? `It was switched off: recado plugin enable ${id}`);
+      return { id, version, channels: host.present(id)?.channelIds ?? [id], ...(off && { off }) };
     },
     check: (spec) => packages.check(spec),
     remove: (id, options) => removal.remove(id, start, options),

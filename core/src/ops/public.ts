@@ -10,7 +10,7 @@ export type { ConnectionChanges, ConnectionOps, NewConnection } from './connecti
 export type { FlowOps } from './flows.js';
 export type { Diagnosis } from '../plugin-host/lifecycle/diagnosis.js';
 export type { PluginRemoval } from '../plugin-host/packages/plugin-removal.js';
-export type { PluginOps, PluginTests } from './plugins.js';
+export type { DevelopedPlugin, PluginOps, PluginTests } from './plugins.js';
 export type { QuarantineOps } from './quarantine.js';
 export type { NewPlan, PlanChanges, Plans } from './plans.js';
 export type { NewTenant, TenantChanges, Tenants } from './tenants.js';

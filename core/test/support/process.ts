@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
@@ -50,8 +50,11 @@ export const keptHere = (): Record<string, string> => ({
   RECADO_OUTSIDE_LOG: process.env['RECADO_OUTSIDE_LOG'] ?? '',
 });
 
-/** The built core as a separate process, ready to respond. `env` is complete: see testEnv. */
-export async function startCoreProcess(env: Record<string, string>): Promise<CoreProcess> {
+/** The built core as a separate process, ready to respond. `env` is complete: see testEnv. Its output also goes to `logFile`. */
+export async function startCoreProcess(
+  env: Record<string, string>,
+  { logFile }: { logFile?: string } = {},
+): Promise<CoreProcess> {
   if (!existsSync(MAIN)) throw new Error('core/dist is not built: run `npm run build` first.');
   const port = Number(env['PORT']) || (await freePort());
   const child = spawn(process.execPath, [MAIN], {
@@ -66,6 +69,7 @@ export async function startCoreProcess(env: Record<string, string>): Promise<Cor
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
+  if (logFile) child.stdout.pipe(createWriteStream(logFile, { flags: 'a' }));
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line);

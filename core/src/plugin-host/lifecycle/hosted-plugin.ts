@@ -19,7 +19,8 @@ import {
   registerPlugin,
   type Registered,
 } from './registration-checks.js';
-import { errorText } from '../../infra/error-text.js';
+import { showSourcesOf } from '../../infra/source-lines.js';
+import { sentenceOf } from './start-problem.js';
 
 const NOTHING = nothingRegistered();
 const againAfterMs = (faults: number): number => Math.min(2_000 * 2 ** faults, 300_000);
@@ -160,12 +161,13 @@ export class HostedPlugin {
       this.code = this.found;
       return false;
     }
+    const { version } = this.found;
     this.infra.log.error(
-      { err: cause, plugin: this.id },
+      { err: cause, plugin: this.id, version },
       'a version did not start: the previous one continues',
     );
     const [ours, theirs] = [this.found.version ?? '?', former.version ?? '?'];
-    this.error = `Version ${ours} does not start, so version ${theirs} goes on. ${sentenceOf(cause)}`;
+    this.error = `Version ${ours} does not start, so version ${theirs} goes on. ${sentenceOf(cause, this.found.folder)}`;
     return true;
   }
 
@@ -194,6 +196,7 @@ export class HostedPlugin {
       );
     this.faults = 0;
     this.move('ready', null);
+    this.infra.log.info({ plugin: this.id, version: this.code.version }, 'plugin ready');
   }
 
   /** A deadline with a name for its error. */
@@ -213,6 +216,7 @@ export class HostedPlugin {
 
   private async load(signal?: AbortSignal): Promise<PluginDefinition> {
     const { manifest, folder } = this.usable();
+    showSourcesOf(folder);
     const entry = pathToFileURL(join(folder, manifest.entry)).href;
     const load = () => import(/* @vite-ignore */ entry) as Promise<unknown>;
     const module = await guarded(
@@ -257,9 +261,10 @@ export class HostedPlugin {
   fail(error: unknown): void {
     this.registered = NOTHING;
     this.life.abort(new Error('the plugin failed'));
-    this.infra.log.error({ err: error, plugin: this.id }, 'plugin failed');
+    const { version } = this.code;
+    this.infra.log.error({ err: error, plugin: this.id, version }, 'plugin failed');
     this.againAt = isInstallationFault(error) ? performance.now() + againAfterMs(this.faults++) : Infinity;
-    this.move('failed', sentenceOf(error));
+    this.move('failed', sentenceOf(error, this.code.folder));
     this.settle();
   }
 
@@ -283,10 +288,4 @@ export class HostedPlugin {
       since: this.since.toISOString(),
     };
   }
-}
-
-/** The problem, for readers of the list of plugins. */
-function sentenceOf(error: unknown): string {
-  const text = errorText(error);
-  return error instanceof PluginProblem ? text : `It failed to start: ${text}`.slice(0, 500);
 }

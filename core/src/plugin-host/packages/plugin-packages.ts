@@ -1,16 +1,16 @@
-import { access, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { underLock } from '../../infra/database-lock.js';
 import { apiError } from '../../infra/errors.js';
 import type { Infra } from '../../infra/infra.js';
-import { channelIsTaken, readPlugin, type FoundPlugin } from '../lifecycle/discover.js';
+import { channelIsTaken, type FoundPlugin } from '../lifecycle/discover.js';
 import type { PluginHost } from '../lifecycle/host.js';
 import { compatibilityProblem } from '../lifecycle/manifest.js';
 import { noSuchPlugin } from '../lifecycle/no-such-plugin.js';
 import { touchPluginRow } from '../context/plugin-settings.js';
+import { fromFolder, fromNpm, type Fetch, type FetchedPlugin } from './fetched-package.js';
 import { linkHostPackages } from './host-packages.js';
 import { pluginsFolder, readInstalled, writeInstalled, type InstalledPackage } from './installed-list.js';
-import { npmInstall } from './npm-install.js';
 import { inStaging } from './staging.js';
 import type { PluginSchema, PluginTables } from './plugin-tables.js';
 import { tryOut, type TrialProblem } from './trial.js';
@@ -26,6 +26,12 @@ export interface PluginPackages {
    * version exists, or if it ends or blocks its process.
    */
   install(spec: string, options?: { force?: boolean }): Promise<{ id: string; harm?: string }>;
+  /**
+   * Installs the plugin in its author's folder as it is now, without packing it, as version 0.1.0+dev.1, +dev.2 and so on.
+   * Throws the errors of `install`, and ERR_PLUGIN_CONFIG where the installation is not for development. A `dryRun` only
+   * checks it.
+   */
+  develop(folder: string, options?: { dryRun?: boolean }): Promise<{ id: string; version: string | null }>;
   /** Checks what `install` would install, and throws the same errors. */
   check(spec: string): Promise<{ id: string; version: string | null }>;
   /** Its settings and tables stay. Throws ERR_NOT_FOUND, ERR_PLUGIN_CONFIG if it was not installed in this way. */
@@ -46,30 +52,6 @@ export function createPluginPackages(infra: Infra, host: PluginHost, tables: Plu
     await touchPluginRow(infra, id);
     await host.refresh();
     await host.announce();
-  }
-
-  async function fetched(
-    staging: string,
-    spec: string,
-    signal: AbortSignal,
-  ): Promise<FoundPlugin & { name: string }> {
-    await writeFile(join(staging, 'package.json'), '{"private":true}');
-    const isFile = await access(resolve(spec)).then(
-      () => true,
-      () => false,
-    );
-    if (!isFile && /^[./~]|\.t(ar\.)?gz$/.test(spec) && !/^https?:/.test(spec))
-      throw apiError('ERR_VALIDATION', `There is no file or folder ${resolve(spec)}.`);
-    await npmInstall(staging, isFile ? resolve(spec) : spec, signal);
-    await rm(join(staging, '.npm'), { recursive: true, force: true });
-    const json = JSON.parse(await readFile(join(staging, 'package.json'), 'utf8')) as {
-      dependencies?: Record<string, string>;
-    };
-    const [name] = Object.keys(json.dependencies ?? {});
-    const found = name && (await readPlugin(join(staging, 'node_modules', name)));
-    if (!found)
-      throw apiError('ERR_PLUGIN_CONFIG', `"${spec}" is no plugin: its package.json has no "recado" key.`);
-    return { ...found, name };
   }
 
   async function assertUsable({ manifest, problem, folder, id, channels }: FoundPlugin): Promise<void> {
@@ -116,41 +98,52 @@ export function createPluginPackages(infra: Infra, host: PluginHost, tables: Plu
   }
 
   /** Fetches a package to where nobody looks for it. */
-  const staged = <T>(
-    spec: string,
-    work: (staging: string, found: FoundPlugin & { name: string }) => Promise<T>,
-  ): Promise<T> =>
+  const staged = <T>(fetch: Fetch, work: (staging: string, found: FetchedPlugin) => Promise<T>): Promise<T> =>
     alone(() =>
       inStaging(base, async (staging, signal) => {
-        const found = await fetched(staging, spec, signal);
+        const found = await fetch(staging, signal);
         await assertUsable(found);
         return work(staging, found);
       }),
     );
 
+  const installed = (fetch: Fetch, { force = false } = {}) =>
+    staged(fetch, async (staging, found) => {
+      await linkHostPackages(staging);
+      const before = await tables.of(found.id);
+      const problem = await tryOut(infra, found);
+      const former = await readInstalled(dataDir);
+      if (problem && !force) await assertFit(found, former[found.id], problem, before);
+      const folder = join(found.id, `${found.version ?? '0'}-${Date.now().toString(36)}`);
+      await mkdir(join(base, found.id), { recursive: true });
+      await rename(staging, join(base, folder));
+      const { former: _older, ...last } = former[found.id] ?? {};
+      const entry = {
+        ...{ folder, package: found.name, version: found.version },
+        ...('folder' in last && { former: last as InstalledPackage }),
+      };
+      await writeInstalled(dataDir, { ...former, [found.id]: entry });
+      // Processes that still run the previous version may load more of its files.
+      await clear(base, found.id, [folder, former[found.id]?.folder]);
+      await tell(found.id);
+      return { id: found.id, version: found.version, ...(problem?.isHarmful && { harm: problem.text }) };
+    });
+
+  const checked = (fetch: Fetch) =>
+    staged(fetch, async (_staging, { id, version }) => ({ id, version: version ?? null }));
+
   return {
-    check: (spec) => staged(spec, async (_staging, { id, version }) => ({ id, version: version ?? null })),
-    install: (spec, { force = false } = {}) =>
-      staged(spec, async (staging, found) => {
-        await linkHostPackages(staging);
-        const before = await tables.of(found.id);
-        const problem = await tryOut(infra, found);
-        const former = await readInstalled(dataDir);
-        if (problem && !force) await assertFit(found, former[found.id], problem, before);
-        const folder = join(found.id, `${found.version ?? '0'}-${Date.now().toString(36)}`);
-        await mkdir(join(base, found.id), { recursive: true });
-        await rename(staging, join(base, folder));
-        const { former: _older, ...last } = former[found.id] ?? {};
-        const entry = {
-          ...{ folder, package: found.name, version: found.version },
-          ...('folder' in last && { former: last as InstalledPackage }),
-        };
-        await writeInstalled(dataDir, { ...former, [found.id]: entry });
-        // Processes that still run the previous version may load more of its files.
-        await clear(base, found.id, [folder, former[found.id]?.folder]);
-        await tell(found.id);
-        return { id: found.id, ...(problem?.isHarmful && { harm: problem.text }) };
-      }),
+    check: (spec) => checked(fromNpm(spec)),
+    install: (spec, options) => installed(fromNpm(spec), options),
+    async develop(folder, { dryRun = false } = {}) {
+      if (infra.config.environment === 'production')
+        throw apiError(
+          'ERR_PLUGIN_CONFIG',
+          'This installation is in production (RECADO_ENV): pack the plugin with "npm pack" and install that.',
+        );
+      const fetch = fromFolder(resolve(folder), () => readInstalled(dataDir));
+      return dryRun ? checked(fetch) : installed(fetch);
+    },
     async remove(id, { dryRun = false } = {}) {
       await host.discover();
       await alone(async () => {

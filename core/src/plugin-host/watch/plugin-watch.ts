@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { url as inspectorUrl } from 'node:inspector';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { getHeapStatistics } from 'node:v8';
@@ -31,6 +32,7 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
   const { config, log, clock } = infra;
   const journal = journalFile(config.dataDir);
   let folders: readonly PluginFolder[] = [];
+  let onFolders = (): void => undefined;
   let stops: (() => unknown)[] = [];
   let inHand: Promise<unknown> = Promise.resolve();
   const stopping = new AbortController();
@@ -97,13 +99,8 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
       metrics.heldUp.inc({ plugin }, ms / 1000);
       if (incident) inHand = inHand.then(() => record(incident)).catch(noted);
     });
-    const learn = () => {
-      folders = loadedFolders(host);
-      thread.postMessage(folders);
-    };
-    learn();
-    host.onChange(learn);
-    host.onFound(learn);
+    onFolders = () => thread.postMessage(folders);
+    onFolders();
     const timer = setInterval(() => Atomics.add(beat, 0, 1), BEAT_MS).unref();
     stops.push(
       () => clearInterval(timer),
@@ -113,7 +110,16 @@ export function createPluginWatch(infra: Infra, host: PluginHost, metrics: Metri
 
   return {
     start(onFull) {
-      watchLoop();
+      const learn = () => {
+        folders = loadedFolders(host);
+        onFolders();
+      };
+      learn();
+      host.onChange(learn);
+      host.onFound(learn);
+      // A breakpoint holds up the process, and must switch nobody off.
+      if (inspectorUrl()) log.warn('a debugger may attach: plugins that hold up the process are not noticed');
+      else watchLoop();
       const memory = watchMemory(
         () => folders,
         ({ plugin, certain, detail }) => {
