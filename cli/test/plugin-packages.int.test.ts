@@ -71,7 +71,7 @@ describe('plugin install', () => {
     expect(await installation.json('plugin', 'test', 'visitor')).toEqual({ id: 'visitor', passed: true });
     expect(await installation.json('plugin', 'remove', 'visitor', '--yes')).toEqual({
       ...{ id: 'visitor', removed: true, purged: false, told: 0, untold: 0 },
-      remains: { connections: 0, companies: 0, tables: [], values: 0, settings: false },
+      remains: { connections: 0, companies: 0, tables: [], values: 0, erasures: 0, settings: false },
     });
     expect(await installed()).toBe('{}');
     expect((await installation.problem('plugin', 'show', 'visitor')).exitCode).toBe(3);

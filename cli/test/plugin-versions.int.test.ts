@@ -41,7 +41,7 @@ describe('another version', () => {
     const problem = await installation.problem('plugin', 'install', broken);
     expect(problem.exitCode).toBe(1);
     expect(problem.message).toMatch(
-      /2\.0\.0 is not installed: it does not start\. .*no such host\. Version 1\.0\.0 goes on/,
+      /2\.0\.0 is not installed: it does not start\. .*no such host \(entry\.mjs:\d+\)\. Version 1\.0\.0 goes on/,
     );
     expect(await installed()).toBe(before);
     expect(await show()).toMatchObject({ version: '1.0.0', state: 'ready', error: null });
