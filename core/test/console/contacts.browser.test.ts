@@ -27,6 +27,7 @@ describe('contacts in the console', () => {
     expect(await barriers({ page })).toEqual([]);
     await form.getByRole('button', { name: 'Salvar' }).click();
     await form.getByText('Já existe um contato com este número: Ana Ribeiro.').waitFor();
+    await form.locator('input[type=tel][aria-invalid=true]:focus').waitFor();
     await form.getByLabel('Número').fill('+90 532 123 45 67');
     await form.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Contato salvo com sucesso.').waitFor();

@@ -61,6 +61,12 @@ describe('tags and quick replies in the console', () => {
     await row.getByText('2 contatos').waitFor();
     await boss.put(`/tags/${tag.id}`, { name: 'Cliente Ouro' });
     await page.getByText('Cliente Ouro').waitFor();
+    await page.getByRole('button', { name: 'Nova tag' }).first().click();
+    await editor.getByLabel(/^Nome/).fill('Cliente Ouro');
+    await editor.getByRole('button', { name: 'Salvar' }).click();
+    await editor.getByText('Já existe uma tag com este nome').waitFor();
+    await editor.locator('input[name=name][aria-invalid=true]:focus').waitFor();
+    await page.keyboard.press('Escape');
 
     await page.getByRole('searchbox', { name: 'Buscar tags' }).fill('nada disso');
     await page.getByText('Nenhuma tag encontrada').waitFor();

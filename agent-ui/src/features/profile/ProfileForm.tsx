@@ -6,11 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useForm, useWatch } from 'react-hook-form';
-import { isApiError } from '@recado/sdk/client';
 import { showUser, updateUser, uploadProfileImage, type SessionUser } from '@recado/sdk/contracts';
 import { LANGUAGES, LANGUAGE_NAMES, isLanguage } from '@recado/sdk/rules';
 import { FormActions } from '../../components/dialogs/FormActions';
 import { EditNotice } from '../../components/edits/EditNotice';
+import { showAtField } from '../../components/edits/field-of-error';
 import { useEdit } from '../../components/edits/use-edit';
 import { PasswordField } from '../../components/PasswordField';
 import { useI18n } from '../../lib/i18n';
@@ -31,6 +31,7 @@ import {
 } from './profile-form';
 import { ProfilePicture } from './ProfilePicture';
 
+const FIELD_OF = { ERR_PASSWORD_WRONG: 'currentPassword', ERR_EMAIL_IN_USE: 'email' } as const;
 const LABELS = {
   name: 'profile.name',
   email: 'profile.email',
@@ -100,9 +101,7 @@ export function ProfileForm({ onClose, onTokens }: ProfileFormProps) {
         await api.upload(uploadProfileImage, { params, body });
       }
     } catch (error) {
-      if (isApiError(error) && error.code === 'ERR_PASSWORD_WRONG')
-        return setError('currentPassword', { message: 'errors.ERR_PASSWORD_WRONG' }, { shouldFocus: true });
-      return showError(error);
+      return showAtField(setError, error, FIELD_OF) ? undefined : showError(error);
     }
     setLanguage(values.language);
     if (dirtyFields.defaultTheme) setThemePreference(values.defaultTheme);

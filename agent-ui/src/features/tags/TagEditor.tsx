@@ -14,6 +14,7 @@ import { ColorChip } from '../../components/ColorChip';
 import { ColorField } from '../../components/ColorField';
 import { FormActions } from '../../components/dialogs/FormActions';
 import { EditNotice } from '../../components/edits/EditNotice';
+import { showAtField } from '../../components/edits/field-of-error';
 import { useEdit } from '../../components/edits/use-edit';
 import { useI18n } from '../../lib/i18n';
 import { useLiveTopic } from '../../lib/live-hooks';
@@ -22,6 +23,7 @@ import type { TextKey } from '../../lib/texts/load';
 import { toast } from '../../lib/toasts';
 import { NAME, checkColor, checkName, tagBody, tagValues, type TagValues } from './tag-form';
 
+const FIELD_OF = { ERR_TAG_ALREADY_EXISTS: 'name' } as const;
 const LABELS = { name: 'tags.name', color: 'tags.color', kanban: 'tags.kanban' } as const;
 
 interface TagEditorProps {
@@ -54,12 +56,12 @@ export default function TagEditor({ tag, onClose, onSaved }: TagEditorProps) {
   const problem = (name: keyof TagValues) =>
     errors[name]?.message ? t(errors[name].message as TextKey) : undefined;
   const values = watch();
-  const save = async (form: TagValues) => {
+  const save = async (typed: TagValues) => {
     try {
-      if (!tag) await api.call(createTag, { body: tagBody(form) });
-      else if (!(await edit.save(form))) return;
+      if (!tag) await api.call(createTag, { body: tagBody(typed) });
+      else if (!(await edit.save(typed))) return;
     } catch (error) {
-      return showError(error);
+      return showAtField(form.setError, error, FIELD_OF) ? undefined : showError(error);
     }
     toast.success(t('tags.saved'));
     onSaved();

@@ -17,7 +17,8 @@ import { homeCountry, phoneProblem, type PhoneProblem } from './phone-input';
 import { PhoneField } from './PhoneField';
 import { useSaveContact } from './use-save-contact';
 
-const PHONE_TEXTS: Record<PhoneProblem, TextKey> = {
+const PHONE_TEXTS: Record<PhoneProblem | 'taken', TextKey> = {
+  taken: 'contacts.duplicateUnknown',
   required: 'common.required',
   short: 'common.tooShort',
   long: 'common.tooLong',
@@ -41,7 +42,7 @@ export function ContactForm({ request, onClose }: { request: ContactFormRequest;
   };
   const phoneText = (problem: string | undefined, country: string) =>
     problem &&
-    t(PHONE_TEXTS[problem as PhoneProblem], {
+    t(PHONE_TEXTS[problem as keyof typeof PHONE_TEXTS], {
       country: new Intl.DisplayNames([LOCALES[language]], { type: 'region' }).of(country) ?? country,
     });
 

@@ -77,8 +77,11 @@ export function useSaveContact(
       keepContact(queries, saved, contact ? 'update' : 'create');
       return saved;
     } catch (error) {
-      if (isApiError(error, 'ERR_DUPLICATED_CONTACT')) setDuplicate(await holderOf(body.number));
-      else showError(error);
+      if (!isApiError(error, 'ERR_DUPLICATED_CONTACT')) showError(error);
+      else {
+        setDuplicate(await holderOf(body.number));
+        form.setError('phone', { type: 'server', message: 'taken' }, { shouldFocus: true });
+      }
       return undefined;
     }
   };
