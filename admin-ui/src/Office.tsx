@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Admin, CanAccess, CustomRoutes, Loading, Resource, type I18nProvider } from 'react-admin';
-import { Route } from 'react-router-dom';
+import { Navigate, Route } from 'react-router-dom';
 import { AccessDenied } from './layout/AccessDenied';
 import { LoginPage } from './layout/LoginPage';
 import { OfficeLayout } from './layout/OfficeLayout';
@@ -13,6 +13,7 @@ import { useThemeMode } from './theme/theme-preference';
 
 const Home = RESOURCES.find(({ home }) => home)!.page!;
 const PAGES = RESOURCES.filter(({ page, home }) => page && !home);
+const TABBED = RESOURCES.filter(({ tab }) => tab);
 const LISTED = RESOURCES.filter(({ list, recordRepresentation }) => list || recordRepresentation);
 
 /** react-admin itself asks who may open lists and forms. */
@@ -48,6 +49,9 @@ export function Office({ i18nProvider }: { i18nProvider: I18nProvider }) {
         <Resource key={name} {...{ name, list, create, edit, recordRepresentation }} />
       ))}
       <CustomRoutes>
+        {TABBED.map(({ name, tab }) => (
+          <Route key={name} path={`/${name}`} element={<Navigate to={`/settings?tab=${tab}`} replace />} />
+        ))}
         {PAGES.map((resource) => (
           <Route key={resource.name} path={`/${resource.name}`} element={<OpenPage of={resource} />} />
         ))}

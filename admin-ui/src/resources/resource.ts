@@ -34,6 +34,8 @@ export interface OfficeResource extends Pick<
   page?: FunctionComponent;
   /** The page is the back-office's home page. */
   home?: true;
+  /** Its records have this tab of the settings instead of pages: its address leads there. */
+  tab?: string;
   /** Its entry in the menu, in the order of the registry. */
   menu?: { text: string; Icon: ComponentType };
   api?: ApiPath;

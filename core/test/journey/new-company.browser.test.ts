@@ -37,7 +37,7 @@ const office = (page: Page, screen: string) => page.goto(`${origin}/admin/${scre
 async function offerAPlan(): Promise<void> {
   const boss = await test.anAdmin(await test.aCompany({ name: 'Recado' }), { super: true });
   const one = await someone();
-  await signIn(one, origin, boss.email, PASSWORD, '/admin/settings?tab=plans');
+  await signIn(one, origin, boss.email, PASSWORD, '/admin/plans');
   await one.page.getByRole('button', { name: 'Adicionar' }).click();
   const form = one.page.getByRole('dialog', { name: 'Novo plano' });
   await form.getByLabel(/^Nome/).fill('Essencial');

@@ -1,9 +1,9 @@
 import type { OfficeResource } from '../resource';
 
-/** Shown in a tab of the settings. */
 export const helps: OfficeResource = {
   name: 'helps',
   access: 'companies',
+  tab: 'helps',
   recordRepresentation: 'title',
   api: { path: 'helps' },
 };
