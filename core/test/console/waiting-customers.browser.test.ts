@@ -127,13 +127,15 @@ describe('waiting customers', () => {
     await page.keyboard.type('Bom dia');
     await page.keyboard.press('Enter');
     expect(await page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true);
-    expect(await ticketOf('Juliana Castro')).toMatchObject({ status: 'pending' });
-    answer();
-    await expect.poll(async () => (await ticketOf('Juliana Castro'))?.status).toBe('open');
+    // Whoever goes on typing has not finished the message.
     await page.keyboard.type(', Juliana!');
-    await expect.poll(() => workspace.composer.inputValue()).toBe('Bom dia, Juliana!');
+    expect(await ticketOf('Juliana Castro')).toMatchObject({ status: 'pending' });
     await page.keyboard.press('Enter');
+    answer();
     await workspace.bubble('Bom dia, Juliana!').waitFor();
+    await expect.poll(() => workspace.composer.inputValue()).toBe('');
+    expect(await ticketOf('Juliana Castro')).toMatchObject({ status: 'open' });
+    expect(await workspace.bubble('Bom dia').count()).toBe(1);
   });
 
   it('a composer that appears behind a dialog leaves the focus in it', async () => {

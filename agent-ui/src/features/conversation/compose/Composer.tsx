@@ -31,6 +31,7 @@ import type { ComposeState } from './use-compose-state';
 import { useDraft } from './use-draft';
 import { useEditing } from './use-editing';
 import { useReplyWindow } from './use-reply-window';
+import { useSendWhenOpen } from './use-send-when-open';
 import { useTyping } from './use-typing';
 
 const QuickReplies = lazy(() => import('./quick/QuickReplies'));
@@ -110,7 +111,8 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
 
   const send = () => {
     // One thing after the other: while a voice is recorded nothing else is sent.
-    if (nothing || tooLong || recording || closed || opening) return;
+    if (nothing || tooLong || recording || closed) return;
+    if (opening) return later.ask();
     if (editing) return void edit.save();
     const files = attachments.take();
     for (const message of buildMessages({ ...base, text, files, quoted, stored })) queue.enqueue(message);
@@ -120,6 +122,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
     if (quoted) state.reply(null);
     field.current?.focus();
   };
+  const later = useSendWhenOpen(opening, send);
   const sendVoice = (file: File | null) => {
     setRecording(false);
     typing.rested();
@@ -186,6 +189,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
             option={quick.activeOption}
             onChange={(value) => {
               change(value);
+              later.drop();
               if (!isPrivate && !opening && value.trim() !== '') typing.typed();
             }}
             onSend={send}
@@ -210,7 +214,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
               editing={editing !== null}
               saved={!editing && draft.saved}
               sendable={!nothing && !tooLong && !opening}
-              busy={edit.busy}
+              busy={edit.busy || later.asked}
               onFiles={attachments.add}
               {...tools}
               onTemplates={isPrivate ? undefined : openTemplates}
