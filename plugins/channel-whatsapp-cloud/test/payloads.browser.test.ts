@@ -1,0 +1,126 @@
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { uuidText } from '../../../core/src/infra/uuid.js';
+import { barriers } from '../../../core/test/journey/barriers.js';
+import {
+  AgentWorkspace,
+  launchBrowser,
+  leaveAll,
+  signIn,
+  visit,
+  type Visit,
+} from '../../../core/test/journey/pages.js';
+import { PASSWORD } from '../../../core/test/support/factories.js';
+import { NEWS } from './account-recordings.js';
+import { startCloudApp, type CloudApp } from './cloud-app.js';
+import { CloudCustomer, accountBody, webhookBody } from './cloud-customer.js';
+import { NUMBER } from './cloud-server.js';
+import { offerRecordings } from './offer-recordings.js';
+import { requestOf } from './recordings.js';
+
+const OTHER = { ...NUMBER, phoneNumberId: '106540352242933', businessAccountId: '102290129340444' };
+const SHOTS = process.env['RECADO_SCREENSHOTS'];
+/** What an agent reads of each payload, by the name of its recording. */
+const READ: Record<string, string[]> = {
+  'a basket': ['burger', '3 ×', 'Para hoje'],
+  'a filled-in flow': ['Formulário: Cadastro', 'Nome completo', 'M, G'],
+  'an address': ['São Paulo'],
+  'a permission to call': ['accept'],
+  'a product of the catalogue': ['Hambúrguer'],
+  'a changed security code': ['O código de segurança mudou'],
+  'a message that an ad led to': ['Veio de um anúncio: Vestidos'],
+  'a question about a product': ['burger'],
+  'a contact card with everything': [
+    'Zé Silva',
+    'ze@loja.test',
+    'Loja, Dono',
+    'Rua A, 1',
+    'https://loja.test',
+  ],
+  'a menu from the company’s phone': ['Tudo certo?', 'Sim'],
+  'a template from elsewhere': ['123456'],
+  'a message that WhatsApp could not read': ['The file is too large'],
+};
+
+describe('what the Cloud API posts', () => {
+  let app: CloudApp;
+  let browser: Browser;
+  let origin: string;
+  const visits: Visit[] = [];
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startCloudApp({ started: true }), launchBrowser()]);
+    await app.app.listen({ host: '127.0.0.1', port: 0 });
+    origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
+  });
+  afterEach(async () => expect(await leaveAll(visits)).toEqual([]));
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+  const enter = async (email: string, path: string): Promise<Visit> => {
+    const one = await visit(browser, origin, { width: 1280 });
+    visits.push(one);
+    await signIn(one, origin, email, PASSWORD, path);
+    return one;
+  };
+  const shot = async ({ page }: Visit, name: string) => {
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
+  };
+
+  it('is a bubble that an agent can read', async () => {
+    const company = await app.aCompany();
+    const queue = await app.aQueue(company);
+    const agent = await app.aUser(company, { queueIds: [queue.id] });
+    const connection = await app.aNumber(company);
+    const ana = new CloudCustomer('5511988887777', 'Ana Souza');
+    const at = Math.floor(Date.now() / 1000) * 1000;
+    const base = {
+      ...{ type: 'message' as const, conversation: ana.waId, sentAt: new Date(at).toISOString() },
+      contact: { identities: [{ kind: 'phone' as const, value: ana.waId }] },
+    };
+    const recordings = offerRecordings({
+      ...{ ana, at, base },
+      recording: (name, change, events) => ({ name, request: requestOf(webhookBody([change])), events }),
+    });
+    const names = new Set(recordings.map(({ name }) => name));
+    expect(Object.keys(READ).filter((name) => !names.has(name))).toEqual([]);
+    for (const { request } of recordings)
+      await app.meta.post(app.webhookUrl(), JSON.parse(request.rawBody.toString()) as object);
+    const ticket = await app.db('tickets').where({ connectionId: connection.id }).first();
+    await app
+      .db('tickets')
+      .where({ id: ticket.id })
+      .update({ status: 'open', userId: agent.id, queueId: queue.id });
+
+    const one = await enter(agent.email, `/tickets/${uuidText(ticket.uuid)}`);
+    // The list begins at the first unread one, and draws what is in view.
+    await one.page.locator('[data-look]').first().waitFor();
+    await one.page.setViewportSize({ width: 1280, height: 2600 });
+    await one.page.locator('[data-look]').filter({ hasText: 'The file is too large' }).waitFor();
+    await shot(one, 'cloud-bubbles');
+    const read = await one.page.getByRole('main').innerText();
+    const missing = Object.entries(READ).map(([name, texts]) => [
+      name,
+      texts.filter((text) => !read.includes(text)),
+    ]);
+    expect(missing.filter(([, texts]) => texts!.length > 0)).toEqual([]);
+    expect(await barriers(one)).toEqual([]);
+  });
+
+  it('about the account is a notice at its connection', async () => {
+    const company = await app.aCompany();
+    const admin = await app.anAdmin(company);
+    app.meta.addNumber(OTHER);
+    const { phoneNumberId, businessAccountId, accessToken } = OTHER;
+    const settings = { phoneNumberId, businessAccountId, accessToken };
+    const form = { name: 'Loja', channel: 'whatsappapi', mode: 'token', settings };
+    const { body: connection } = await app.api.as(admin).post('/whatsapp', form);
+    for (const [, field, value] of NEWS)
+      await app.meta.post(app.webhookUrl(), accountBody(field, value, Math.floor(Date.now() / 1000), OTHER));
+    const one = await enter(admin.email, `/admin/connections/${connection.id}`);
+    for (const [, , , { pt }] of NEWS) await one.page.getByText(pt).first().waitFor();
+    await one.page.setViewportSize({ width: 1280, height: 2400 });
+    await shot(one, 'cloud-notices');
+  });
+});
