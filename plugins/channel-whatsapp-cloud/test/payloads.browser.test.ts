@@ -3,14 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { uuidText } from '../../../core/src/infra/uuid.js';
 import { barriers } from '../../../core/test/journey/barriers.js';
-import {
-  AgentWorkspace,
-  launchBrowser,
-  leaveAll,
-  signIn,
-  visit,
-  type Visit,
-} from '../../../core/test/journey/pages.js';
+import { launchBrowser, leaveAll, signIn, visit, type Visit } from '../../../core/test/journey/pages.js';
 import { PASSWORD } from '../../../core/test/support/factories.js';
 import { NEWS } from './account-recordings.js';
 import { startCloudApp, type CloudApp } from './cloud-app.js';
@@ -98,13 +91,15 @@ describe('what the Cloud API posts', () => {
     await one.page.locator('[data-look]').first().waitFor();
     await one.page.setViewportSize({ width: 1280, height: 2600 });
     await one.page.locator('[data-look]').filter({ hasText: 'The file is too large' }).waitFor();
+    // Parts of bubbles are loaded when they are first needed.
+    const unread = async () => {
+      const read = await one.page.getByRole('main').innerText();
+      return Object.entries(READ).flatMap(([name, texts]) =>
+        texts.filter((text) => !read.includes(text)).map((text) => `${name}: ${text}`),
+      );
+    };
+    await expect.poll(unread).toEqual([]);
     await shot(one, 'cloud-bubbles');
-    const read = await one.page.getByRole('main').innerText();
-    const missing = Object.entries(READ).map(([name, texts]) => [
-      name,
-      texts.filter((text) => !read.includes(text)),
-    ]);
-    expect(missing.filter(([, texts]) => texts!.length > 0)).toEqual([]);
     expect(await barriers(one)).toEqual([]);
   });
 
