@@ -7,7 +7,8 @@ import { startProgram } from './recado.js';
 
 const TILL = `const never = async () => undefined;
 export default { register: (registry) => registry.billing({
-  id: 'feeder', currencies: ['BRL'], createCharge: never, getCharge: never, cancelCharge: never,
+  id: 'feeder', currencies: ['BRL'], createCharge: never,
+  capabilities: { confirmation: 'manual', methods: ['pix'], expiry: 'none', cancel: false },
   check: async () => ({ ok: false, message: 'the token is refused' }),
 }) };
 `;

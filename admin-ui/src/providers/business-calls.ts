@@ -2,6 +2,7 @@ import type { Api } from '@recado/sdk/client';
 import { companyCalls } from '../resources/companies/company-calls';
 import { connectionCalls } from '../resources/connections/connection-calls';
 import { fileListCalls } from '../resources/files/file-list-calls';
+import { integrationCalls } from '../resources/integrations/integration-calls';
 import { pluginCalls } from '../resources/plugins/plugin-calls';
 import { quarantineCalls } from '../resources/quarantine/quarantine-calls';
 import { settingCalls } from '../resources/settings/setting-calls';
@@ -13,6 +14,7 @@ export const businessCalls = (api: Api) => ({
   ...companyCalls(api),
   ...connectionCalls(api),
   ...fileListCalls(api),
+  ...integrationCalls(api),
   ...pluginCalls(api),
   ...quarantineCalls(api),
   ...settingCalls(api),

@@ -37,8 +37,18 @@ describe('the registry', () => {
 
   it.each(
     Object.entries({
-      super: ['start', 'connections', 'queues', 'users', 'files', 'settings', 'companies', 'plugins'],
-      admin: ['start', 'connections', 'queues', 'users', 'files', 'settings', 'plugins'],
+      super: [
+        'start',
+        'connections',
+        'queues',
+        'users',
+        'files',
+        'integrations',
+        'settings',
+        'companies',
+        'plugins',
+      ],
+      admin: ['start', 'connections', 'queues', 'users', 'files', 'integrations', 'settings', 'plugins'],
       clerk: ['connections'],
       agent: [],
     }),

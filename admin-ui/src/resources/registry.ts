@@ -3,6 +3,7 @@ import { companies } from './companies/resource';
 import { connections } from './connections/resource';
 import { files } from './files/resource';
 import { flowIntegrations } from './flow-integrations/resource';
+import { integrations } from './integrations/resource';
 import { helps } from './helps/resource';
 import { plans } from './plans/resource';
 import { plugins } from './plugins/resource';
@@ -23,6 +24,7 @@ export const RESOURCES: readonly OfficeResource[] = [
   users,
   apiTokens,
   files,
+  integrations,
   settings,
   companies,
   plugins,

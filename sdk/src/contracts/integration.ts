@@ -95,7 +95,7 @@ export const updateIntegration = defineCall({
   tag: 'integrations',
   access: { ...ADMIN, sessionOnly: true },
   params: IntegrationParams,
-  body: Body({ choice: IntegrationChoice, settings: Type.Optional(Values), ifVersion }),
+  body: Body({ choice: Type.Optional(IntegrationChoice), settings: Type.Optional(Values), ifVersion }),
   answer: CompanyIntegration,
   errors: [
     ...(['ERR_NO_INTEGRATION_FOUND', 'ERR_PLUGIN_CONFIG', 'ERR_PLUGIN_UNAVAILABLE'] as const),

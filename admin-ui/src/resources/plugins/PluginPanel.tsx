@@ -11,6 +11,7 @@ import { FactList } from '../../components/FactList';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { errorDetail, errorKey } from '../../providers/error-text';
 import { paymentFacts } from './payment-facts';
+import { PluginIntegrations } from './PluginIntegrations';
 import { PluginTroubles } from './PluginTroubles';
 import { PluginState } from './PluginState';
 import { useProblemText } from './problem-text';
@@ -70,6 +71,7 @@ export function PluginPanel() {
           </Box>
         </CardContent>
       </Card>
+      <PluginIntegrations />
       <PluginTroubles />
     </Box>
   );

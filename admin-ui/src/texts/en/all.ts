@@ -5,6 +5,7 @@ import { connections } from './connections';
 import { edits } from './edits';
 import { holidays, hours } from './hours';
 import { chatbot, simulator } from './chatbot';
+import { integrationResources, integrations } from './integrations';
 import { office } from './office';
 import { payments } from './payments';
 import { people } from './people';
@@ -17,7 +18,7 @@ import { tenantResources, tenants } from './tenants';
 export const texts = {
   ...sharedTexts,
   ra,
-  resources: { ...resources, ...tenantResources, ...apiTokenResources },
+  resources: { ...resources, ...tenantResources, ...apiTokenResources, ...integrationResources },
   office: {
     ...office,
     ...tenants,
@@ -31,6 +32,7 @@ export const texts = {
     holidays,
     hours,
     payments,
+    integrations,
     sessions,
     settings,
   },

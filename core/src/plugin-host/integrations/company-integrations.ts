@@ -107,9 +107,9 @@ export function createCompanyIntegrations(infra: Infra, host: PluginHost) {
   async function change(
     actor: Principal,
     id: string,
-    { choice, settings, ifVersion }: BodyOf<typeof updateIntegration>,
+    { choice: asked, settings, ifVersion }: BodyOf<typeof updateIntegration>,
   ): Promise<CompanyIntegration> {
-    await show(actor, id);
+    const choice = asked ?? (await show(actor, id)).choice;
     const key = keyOfWireId(id)!;
     const installed = installedIntegration(host, key);
     if ((choice === 'own' || settings) && !installed) throw apiError('ERR_PLUGIN_UNAVAILABLE');

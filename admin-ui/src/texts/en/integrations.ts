@@ -1,0 +1,66 @@
+import type { integrationResources as ptResources, integrations as pt } from '../pt/integrations';
+import type { SameKeys } from '../shape';
+
+export const integrations: SameKeys<typeof pt> = {
+  title: 'Integrations',
+  intro:
+    'An integration takes data of the company to another service. Each gets only what is written here, and only while the company wants it.',
+  emptyTitle: 'No integration is installed',
+  emptyText: 'Integrations are plugins. The people who run this system can install them.',
+  receives: 'It receives: %{events}.',
+  leaves: 'This data leaves the system: %{events}.',
+  configure: 'Configure',
+  configureOne: 'Configure %{title}',
+  states: {
+    on: 'On',
+    provided: 'On, by the system',
+    off: 'Off',
+    unavailable: 'Not available',
+  },
+  choices: {
+    off: 'Off',
+    on: 'On',
+    own: 'On, with our own settings',
+    provided: 'As the system provides it',
+  },
+  choiceHelp: 'Once on, data leaves from now on. Once off, nothing more leaves, not even what was waiting.',
+  ownSettings: 'Settings of the company',
+  saved: 'Integration saved.',
+  check: 'Test',
+  checkOk: 'The service answered well.',
+  checkFailed: 'The service refused.',
+  behind: 'Behind since %{time}, because: %{reason}',
+  passedOver:
+    '%{smart_count} event could not be delivered: %{reason} |||| %{smart_count} events could not be delivered: %{reason}',
+  unavailableText:
+    'The plugin of this integration is not running. It can be turned off, and the data waits for it.',
+  lacksPlan: 'The company’s plan does not include integrations of its own.',
+  events: {
+    message_created: 'new messages',
+    message_updated: 'changes to messages',
+    message_deleted: 'deleted messages',
+    ticket_updated: 'tickets and their states',
+    ticket_deleted: 'deleted tickets',
+    contact_created: 'new contacts',
+    contact_updated: 'changes to contacts',
+    contact_deleted: 'deleted contacts',
+  },
+  operator: {
+    title: 'Integrations',
+    usedBy: 'used by %{smart_count} company |||| used by %{smart_count} companies',
+    provided: 'Provided to every company',
+    notProvided: 'Each company decides for itself',
+    change: 'Provide to all',
+    changeTitle: 'Provide %{title} to every company',
+    isProvided: 'Every company uses it, with these settings',
+    help: 'Each company can still decline, or use its own settings. Data leaves from now on.',
+    saved: 'Provision saved.',
+  },
+};
+
+export const integrationResources: SameKeys<typeof ptResources> = {
+  integrations: {
+    name: 'Integration |||| Integrations',
+    fields: { choice: 'Use', settings: 'Settings' },
+  },
+};
