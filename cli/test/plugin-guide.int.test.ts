@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -26,6 +26,8 @@ let installation: Installation;
 let core: CoreProcess;
 let token: string;
 let companyId: number;
+/** The author's `npm run dev`. */
+let session: ReturnType<typeof startInFolder>;
 /** The command blocks of the guide, each a list of lines. */
 let blocks: string[][];
 
@@ -40,7 +42,10 @@ beforeAll(async () => {
     anInstallation(),
   ]);
   Object.assign(installation.env, { RECADO_PLUGINS: 'pager', RECADO_ALLOWED_HOSTS: '127.0.0.1' });
-  core = await startCoreProcess(installation.env);
+  const logFile = join(installation.env['RECADO_DATA_DIR']!, 'logs/core.log');
+  await mkdir(dirname(logFile), { recursive: true });
+  Object.assign(installation.env, { RECADO_LOG_LEVEL: 'info' });
+  core = await startCoreProcess(installation.env, { logFile });
   const secrets = createSecretBox(loadConfig(installation.env).keys.secrets);
   const { aCompany, aUser } = createFactories(installation.database.db, { secrets });
   companyId = (await aCompany()).id;
@@ -48,6 +53,7 @@ beforeAll(async () => {
   token = (await call('POST', '/auth/login', { email, password: PASSWORD })).body.token;
 });
 afterAll(async () => {
+  await session?.stop();
   await core.kill();
   await Promise.all([installation.drop(), registry.stop(), published.stop()]);
   await rm(home, { recursive: true, force: true });
@@ -124,13 +130,32 @@ describe('the guide for plugins', () => {
     expect(printed).toMatch(/# fail 0|ℹ fail 0/);
   });
 
-  it('packs it and installs it into a running Recado, where it appears at once: GET /plugins', async () => {
+  it('watches it: each change runs at once, and a broken one replaces nothing: GET /plugins', async () => {
     expect(await listed()).toBeUndefined();
-    await follow(blocks[2]!);
-    const printed = await follow(blocks[3]!);
-    expect(printed).toContain('The tests of "pager" pass.');
+    const [line] = blocks[2]!;
+    session = startInFolder(line!, installation.env);
+    await session.said(/Compiled\./);
+    await session.said(/Running 0\.1\.0\+dev\.1, /);
     await until(async () => (await listed())?.state).toBe('ready');
-    expect(await listed()).toMatchObject({ version: '0.1.0', displayName: 'Pager', kinds: ['channel'] });
+    expect(await listed()).toMatchObject({
+      ...{ version: '0.1.0+dev.1', displayName: 'Pager', kinds: ['channel'] },
+    });
+
+    const source = join(folder, 'src/plugin.ts');
+    const good = await readFile(source, 'utf8');
+    const withInit = (body: string) =>
+      good.replace('definePlugin({', `definePlugin({\n  async init(ctx) {\n    ${body}\n  },\n`);
+    await writeFile(source, withInit('const port: number = ctx.pluginId;'));
+    await session.said(/src\/plugin\.ts.*error TS2322/);
+    await session.said(/Not compiled/);
+    await writeFile(source, withInit(`ctx.log.info({}, 'begins'); throw new Error('no such word');`));
+    await session.said(
+      /Refused: .* no such word \(.*\/pager\/src\/plugin\.ts:6\)\. Version 0\.1\.0\+dev\.1 goes on\./,
+    );
+    await writeFile(source, withInit(`ctx.log.info({}, 'begins');`));
+    await session.said(/info +begins$/);
+    await session.said(/Running 0\.1\.0\+dev\.2, /);
+    await until(async () => (await listed())?.version).toBe('0.1.0+dev.2');
   });
 
   it('has its form, a message comes in, and the reply is sent: GET /channels, POST /whatsapp', async () => {
@@ -142,7 +167,7 @@ describe('the guide for plugins', () => {
     expect(titles).toEqual(['Address of the service', 'API token', 'Signing secret']);
     expect(secrets).toEqual(['apiToken', 'signingSecret']);
 
-    const [line] = blocks[4]!;
+    const [line] = blocks[3]!;
     const port = await freePort();
     const settings = {
       address: `http://127.0.0.1:${port}`,
@@ -153,7 +178,9 @@ describe('the guide for plugins', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const hook = new URL(made.body.snippet.code);
     expect(line).toContain('/api/hooks/pager/KEY');
-    const sandbox = startSandbox(line!.replace(/http:\S+/, core.url + hook.pathname), port);
+    const sandbox = startInFolder(line!.replace(/http:\S+/, core.url + hook.pathname), {
+      PORT: String(port),
+    });
     try {
       await sandbox.said(new RegExp(`listens at http://127.0.0.1:${port}`));
       expect((await call('POST', `/whatsapp/${made.body.id}/check`)).body).toMatchObject({ ok: true });
@@ -174,22 +201,38 @@ describe('the guide for plugins', () => {
     }
   });
 
-  it('replaces it by its next version, and removes it again', async () => {
+  it('finds faults: its log, its state, and what it could not read', async () => {
+    await session.stop('SIGINT');
+    await session.said(/Version 0\.1\.0\+dev\.2 stays installed/);
+    const printed = await follow(blocks[4]!);
+    expect(printed).toMatch(/info +begins\n/);
+    expect(printed).toMatch(/Version +0\.1\.0\+dev\.2/);
+  });
+
+  it('packs it and installs it in place of the watched one', async () => {
     await follow(blocks[5]!);
+    const printed = await follow(blocks[6]!);
+    expect(printed).toContain('The tests of "pager" pass.');
+    await until(async () => [(await listed())?.version, (await listed())?.state]).toEqual(['0.1.0', 'ready']);
+  });
+
+  it('replaces it by its next version, publishes it, and removes it again', async () => {
+    await follow(blocks[7]!);
     await until(async () => [(await listed())?.version, (await listed())?.state]).toEqual(['0.1.1', 'ready']);
     const { body: connections } = await call('GET', '/whatsapp');
     expect(connections).toHaveLength(1);
-    await follow(blocks[6]!);
+    expect(await follow(blocks[8]!)).toContain('recado-channel-pager@0.1.1');
+    await follow(blocks[9]!);
     await until(listed).toBeUndefined();
-    expect(blocks).toHaveLength(7);
+    expect(blocks).toHaveLength(10);
   });
 });
 
-/** The sandbox in a separate process, with somebody at its keyboard. */
-function startSandbox(line: string, port: number) {
+/** A program that goes on in the plugin's folder, with somebody at its keyboard. */
+function startInFolder(line: string, more: Record<string, string>) {
   // A separate group: npm starts a shell, which starts the program.
   const child: ChildProcessWithoutNullStreams = spawn('sh', ['-c', line], {
-    ...{ cwd: folder, env: { ...npmEnvironment(registry, home), PORT: String(port) }, detached: true },
+    ...{ cwd: folder, env: { ...more, ...npmEnvironment(registry, home) }, detached: true },
   });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr])
@@ -201,9 +244,9 @@ function startSandbox(line: string, port: number) {
       expect
         .poll(() => lines, { interval: 50 })
         .toSatisfy((all: string[]) => all.some((text) => what.test(text))),
-    async stop() {
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
       try {
-        process.kill(-child.pid!, 'SIGTERM');
+        process.kill(-child.pid!, signal);
       } catch {
         // it has ended by itself, which another expectation reports
       }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,7 +38,8 @@ async function filesOfReadme(): Promise<Map<string, string>> {
 async function packages(): Promise<string[]> {
   await run(sdk, process.execPath, join(sdk, '../cli/bootstrap/tsc.mjs'), '-b');
   const installed = ['typebox', '@types/node', 'undici-types'].map((name) => join(modules, name));
-  await run(home, 'npm', 'pack', '--ignore-scripts', '--silent', sdk, ...installed);
+  await run(home, 'npm', 'pack', '--ignore-scripts', '--silent', ...installed);
+  await run(home, 'npm', 'pack', '--silent', sdk);
   return (await readdir(home)).filter((name) => name.endsWith('.tgz')).map((name) => join(home, name));
 }
 
@@ -67,12 +68,23 @@ describe('the package outside this repository', () => {
     ]);
     expect((await readdir(join(project(), 'node_modules/@recado/sdk'))).sort()).toEqual([
       'CHANGELOG.md',
+      'GUIDE.md',
       'README.md',
       'REFERENCE.md',
       'bin',
       'dist',
       'package.json',
     ]);
+  });
+
+  it('has pages whose links lead somewhere in it', async () => {
+    const there = join(project(), 'node_modules/@recado/sdk');
+    for (const page of ['README.md', 'GUIDE.md', 'REFERENCE.md']) {
+      const text = await readFile(join(there, page), 'utf8');
+      const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link!);
+      for (const link of links) await access(join(there, link));
+    }
+    expect(await readFile(join(there, 'GUIDE.md'), 'utf8')).toContain('npm run create-plugin');
   });
 
   it('compiles the channel of the README', async () => {
