@@ -10,6 +10,7 @@ import { BROKEN_CONTENT } from './broken-content.js';
 import { BROKEN_DECLARATIONS } from './broken-declarations.js';
 import { BROKEN_ERASURE } from './broken-erasure.js';
 import { BROKEN_EVENTS } from './broken-events.js';
+import { BROKEN_MOVES } from './broken-moves.js';
 import { BROKEN_PARTS } from './broken-parts.js';
 import { BROKEN_RECORDINGS } from './broken-recordings.js';
 import { BROKEN_SENDS } from './broken-sends.js';
@@ -27,6 +28,7 @@ afterAll(async () => {
 const groups = {
   signatures: BROKEN_SIGNATURES,
   events: BROKEN_EVENTS,
+  moves: BROKEN_MOVES,
   recordings: BROKEN_RECORDINGS,
   sends: BROKEN_SENDS,
   parts: BROKEN_PARTS,
@@ -39,7 +41,7 @@ const groups = {
 /** Each is the reference channel with one defect: the kit must find it, and blame nothing else. */
 describe.each(Object.entries(groups))('the kit finds broken %s', (group, breakages) => {
   // Inbound events are tested without sending anything, which would take most of the time.
-  const sends = !['signatures', 'events', 'recordings'].includes(group);
+  const sends = !['signatures', 'events', 'moves', 'recordings'].includes(group);
   for (const breakage of breakages) {
     it(`in a channel that ${breakage.what}`, async () => {
       const { provider: fixture, ...receiving } = referenceUnderTest(provider, breakage.scope);

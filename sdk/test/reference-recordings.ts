@@ -1,4 +1,5 @@
 import type { ChoiceContent, InboundContent, InboundEvent, OfferContent } from '../src/public.js';
+import { moves } from './reference-moves.js';
 import type { ReferenceBody, ReferenceEvent, ReferenceMediaType } from '../src/testing/public.js';
 
 const at = 1_700_000_000_123;
@@ -8,7 +9,7 @@ export const bia = { phone: '5511999990002', name: 'Bia' };
 const chat = ana.phone;
 const contact = { identities: [{ kind: 'phone', value: ana.phone }], name: 'Ana', phone: ana.phone };
 
-interface Recording {
+export interface Recording {
   name: string;
   event: ReferenceEvent;
   gives: InboundEvent;
@@ -163,6 +164,7 @@ const others: Recording[] = [
     event: { type: 'preference', chat, from: ana, at, marketing: 'stopped' },
     gives: { type: 'preference', contact, marketing: 'stopped', ...about },
   },
+  ...moves({ group, groupContact, ana, contact, at }),
   {
     name: 'news of the account',
     event: { type: 'account', at, topic: 'quality', severity: 'info', code: 'GREEN', message: 'Good.' },

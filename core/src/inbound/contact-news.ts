@@ -4,6 +4,7 @@ import type { InboundConnection } from '../ports/ingest.js';
 import { tokensOf } from '../modules/contacts/contact-tokens.tx.js';
 import { canonicalIdentity } from '../modules/contacts/identity.rules.js';
 import { ContactMoved } from './contact-moved.js';
+import { followMove } from './moved-chats.js';
 import type { HotSession } from '../infra/hot-session.js';
 
 interface FoundRow {
@@ -47,15 +48,9 @@ export async function takeContactNews(
     missing.map(({ kind, value }) => ({ companyId, contactId, kind, value: Buffer.from(value) })),
     true,
   );
-  if (!contact.isGroup) await noteJoins(session, companyId, holders);
-  if (moved && isConversation(moved.to))
-    await session.run(
-      'UPDATE tickets SET conversation = ? WHERE connectionId = ? AND contactId IN (?) AND conversation = ?',
-      Buffer.from(moved.to),
-      connectionId,
-      holders,
-      Buffer.from(moved.from),
-    );
+  // A group that moved may have written under its new id before the move was told.
+  if (!contact.isGroup || moved) await noteJoins(session, companyId, holders);
+  if (moved) await followMove(session, connectionId, holders, moved);
   const number = missing.find(({ kind }) => kind === 'phone')?.value.slice(0, 50);
   const name = contact.name?.trim().slice(0, 120) || undefined;
   const email = contact.email?.slice(0, 190);
@@ -72,9 +67,6 @@ export async function takeContactNews(
   await findableAgain(session, companyId, contactId);
   events.push({ companyId, topic: 'contact', action: 'update', ref: { contactId } });
 }
-
-/** What a ticket can keep. */
-const isConversation = (id: string): boolean => id !== '' && Buffer.byteLength(id) <= 191;
 
 /** Contacts that an event identifies as one person are merged after the commit. Decided pairs stay as they are. */
 export async function noteJoins(session: HotSession, companyId: number, contactIds: readonly number[]) {

@@ -1,6 +1,7 @@
 import { AT_ONCE } from '../infra/clock.js';
 import type { DomainEvent } from '../infra/domain-events.js';
 import { preview, type MessageContent } from './content.js';
+import { PRESENT_CONVERSATION } from './moved-chats.js';
 import type { HotSession } from '../infra/hot-session.js';
 import type { Arrival } from './item.js';
 import type { Placed, TicketRow } from './tickets-step.js';
@@ -239,13 +240,16 @@ async function updateTickets(
     entries.flatMap(([id, entry]) => [id, value(entry)]);
   await session.run(
     `UPDATE tickets SET updatedAt = ?, lastMessageAt = ?, ${choose('lastMessage')}, ${choose('lastMessageType')},
-       ${choose('conversation')}, unreadMessages = unreadMessages + CASE id ${entries.map(() => 'WHEN ? THEN ?').join(' ')} END
+       conversation = CASE id ${entries.map(() => `WHEN ? THEN ${PRESENT_CONVERSATION}`).join(' ')} END, unreadMessages = unreadMessages + CASE id ${entries.map(() => 'WHEN ? THEN ?').join(' ')} END
      WHERE id IN (?)`,
     now,
     now,
     ...pick(({ place }) => preview(place.arrival.content)),
     ...pick(({ place }) => place.arrival.content.mediaType),
-    ...pick(({ place }) => Buffer.from(place.arrival.conversation)),
+    ...entries.flatMap(([id, { place }]) => {
+      const conversation = Buffer.from(place.arrival.conversation);
+      return [id, conversation, conversation];
+    }),
     ...pick(({ unread }) => unread),
     entries.map(([id]) => id),
   );

@@ -129,7 +129,15 @@ export interface PresenceEvent {
 export interface ContactEvent {
   type: 'contact';
   contact: Counterpart;
-  /** The provider's id of the chat has changed: what is sent to the old one from now on does not arrive. */
+  /**
+   * The provider's id of the chat has changed, as when a Telegram group becomes a supergroup (`migrate_to_chat_id`): what is
+   * sent to the old one from now on does not arrive. Tickets and unsent messages continue under the new id, and what still
+   * comes under the old one changes nothing of it. `contact` names an identity by which the chat was known before, and one by
+   * which it is known now, if these differ.
+   *
+   * A provider that tells it only as the answer to a send: hand this event to `ctx.connections.receive`, then throw
+   * `TEMPORARY`. The message is sent again, to the new id.
+   */
   moved?: { from: string; to: string };
 }
 /** A customer came from an ad, a post or a link and has written nothing: kept for the next message of the person. */

@@ -51,6 +51,17 @@ export async function eraseContact(
   return contactIds;
 }
 
+/** Under which ids the contact's chats were known before. */
+export async function forgetMoves(
+  trx: Transaction,
+  chats: readonly { connectionId: number; conversation: string }[],
+): Promise<void> {
+  if (chats.length === 0) return;
+  const pairs = chats.map(({ connectionId, conversation }) => [connectionId, Buffer.from(conversation)]);
+  for (const side of ['fromConversation', 'toConversation'])
+    await trx('movedChats').whereIn(['connectionId', side], pairs).delete();
+}
+
 /** What the contact came from and has not yet written about, in conversations that are theirs. */
 async function forgetReferrals(
   trx: Transaction,

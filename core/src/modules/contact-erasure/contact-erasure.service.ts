@@ -35,6 +35,7 @@ export function createContactErasure(
     const known = await repo.knownOf(trx, scope, id);
     const events = await deleteTicketsOf(trx, scope, id);
     events.push(...(await releaseContactTags(trx, scope, [id])));
+    await repo.forgetMoves(trx, known.chats);
     const contactIds = await repo.eraseContact(trx, scope, contact, clock.now());
     await pluginErasures.noteContact(trx, scope, { ...known, contactIds }, clock.now());
     await outbox.append(trx, ...events, {

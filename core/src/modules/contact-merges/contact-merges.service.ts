@@ -40,7 +40,7 @@ export function createContactMerges(
     await inTransaction(db, async (trx) => {
       const pair = await repo.lockPair(trx, join);
       const now = clock.now();
-      if (pair.length === 2 && !pair.some(({ isGroup }) => isGroup)) {
+      if (pair.length === 2 && pair[0]!.isGroup === pair[1]!.isGroup) {
         const into = pair.find(({ number }) => number !== null) ?? pair[0]!;
         const from = pair.find(({ id }) => id !== into.id)!;
         const scope = { companyId: join.companyId };

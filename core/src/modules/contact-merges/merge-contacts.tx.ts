@@ -48,7 +48,9 @@ export async function mergeContacts(
   const into = contacts.find(({ id }) => id === intoId);
   if (!from || !into) throw apiError('ERR_NO_CONTACT_FOUND');
   if (from === into) throw apiError('ERR_VALIDATION', 'A contact cannot be merged into itself');
-  if (from.isGroup || into.isGroup) throw apiError('ERR_VALIDATION', 'Groups cannot be merged');
+  // Only the provider knows that two groups are one: it has moved the chat.
+  if (from.isGroup !== into.isGroup || (from.isGroup && actor))
+    throw apiError('ERR_VALIDATION', 'Groups cannot be merged');
   const active = await lockActiveTickets(trx, scope, [fromId, intoId]);
   // Nobody may close or move a conversation that they cannot see.
   if (actor && !active.every((ticket) => canSeeTicket(actor, ticket))) throw apiError('ERR_NO_PERMISSION');

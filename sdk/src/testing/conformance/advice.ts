@@ -33,6 +33,9 @@ const ADVICE: Readonly<Record<string, string>> = {
   'parsing/payload-untouched': 'copy what has to change: parse() may be called again with the same payload',
   'parsing/kinds-recorded': 'record a request for each declared kind, or do not declare it',
   'parsing/kinds-declared': 'declare the kind in capabilities.inbound',
+  'parsing/moves-complete': 'give moved: { from, to } with the ids of the chat, as its messages name them',
+  'parsing/moves-followed':
+    'name in the contact of the move the identity before it and the one after it, as the messages do',
   'parsing/ids-present':
     "give every event the provider's id and conversation, and no event where they are missing",
   'parsing/moments-iso': 'convert moments with new Date(…).toISOString()',

@@ -4,6 +4,7 @@ import type { WebhookSpec } from '../../channel/webhook.js';
 import { assertMoment, assertPlainJson, checksOf, throughJson, type ConformanceCheck } from './check.js';
 import type { WebhookFixture } from './descriptor.js';
 import { idsKeepTheirBytes } from './id-bytes.js';
+import { moveChecks } from './move-checks.js';
 import { onAnotherDay } from './moved-clock.js';
 import { ARRIVAL, copyOf, eventsOf, isMessage, knownRequests, peopleOf } from './webhook-reading.js';
 
@@ -96,6 +97,7 @@ export function parseChecks(
         if ('upTo' in event) assertMoment(event.upTo, `upTo of a ${event.type}`);
       }
     }),
+    ...moveChecks(events),
     check('identities-present', () => {
       for (const event of events()) {
         for (const { identities } of peopleOf(event)) {

@@ -81,6 +81,19 @@ function statusOf(event: WireObject, externalMessageId: string, conversation: st
   return [status];
 }
 
+/** A chat with a new id: it is known by both. */
+function moveOf(event: WireObject, to: string): InboundEvent[] {
+  const from = textOf(event['was']);
+  if (!from || !to || from === to) return [];
+  const contact = personOf(event['from'], to);
+  const isGroup = contact.isGroup === true;
+  const names = [from, to].map((value) => ({ kind: isGroup ? 'group' : 'reference', value }));
+  const isKnown = ({ kind, value }: { kind: string; value: string }) =>
+    contact.identities.some((one) => one.kind === kind && one.value === value);
+  contact.identities.unshift(...names.filter((one) => !isKnown(one)));
+  return [{ type: 'contact', contact, moved: { from, to } }];
+}
+
 const SEVERITIES: ReadonlySet<unknown> = new Set<AccountEvent['severity']>(['critical', 'warning', 'info']);
 
 /** News of the account, as the provider words it. */
@@ -100,6 +113,7 @@ export function parseEvent(payload: unknown): InboundEvent[] {
   const fromMe = event['mine'] === true;
   if (event['type'] === 'person')
     return event['from'] ? [{ type: 'contact', contact: personOf(event['from'], id) }] : [];
+  if (event['type'] === 'moved') return moveOf(event, conversation);
   if (event['type'] === 'account') return accountOf(event);
   if (event['type'] === 'status') return id ? statusOf(event, id, conversation) : [];
   if (!conversation) return [];

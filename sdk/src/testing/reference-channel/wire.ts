@@ -100,6 +100,7 @@ export type ReferenceEvent =
       doing: 'typing' | 'recording' | 'online' | 'offline';
     }
   | { type: 'person'; from: ReferencePerson }
+  | { type: 'moved'; from: ReferencePerson; was: string; chat: string }
   | (Dated & { type: 'referral'; from: ReferencePerson; referral: Referral })
   | (Dated & { type: 'preference'; from: ReferencePerson; marketing: PreferenceEvent['marketing'] })
   | (Omit<AccountEvent, 'type' | 'at'> & { type: 'account'; at: number });

@@ -66,6 +66,11 @@ export class ReferenceCustomer {
   marketing(marketing: 'stopped' | 'resumed', options: { at?: number } = {}): ReferenceEvent {
     return { type: 'preference', chat: this.chat, from: this.person, marketing, at: Date.now(), ...options };
   }
+  /** The chat gets another id; the old one no longer leads to it. */
+  moves(to: string): ReferenceEvent {
+    const from = this.person.group ? { ...this.person, id: to } : this.person;
+    return { type: 'moved', from, was: this.chat, chat: to };
+  }
   presence(doing: 'typing' | 'recording' | 'online' | 'offline'): ReferenceEvent {
     return { type: 'presence', chat: this.chat, from: this.person, doing };
   }
