@@ -16,15 +16,22 @@ interface Received {
   at: string;
 }
 
+/** Who did it inside a group. */
+const participantOf = ({ contact, person, fromMe }: Received): { participant?: Counterpart } =>
+  contact.isGroup && !fromMe && person !== contact ? { participant: person } : {};
+
 function changeOf(message: WireObject, type: string, received: Received): InboundEvent[] | undefined {
-  const { conversation, person: contact, fromMe, at } = received;
+  const { conversation, contact, fromMe, at } = received;
   const body = objectOf(message[type]);
   if (type === 'reaction') {
     const externalMessageId = textOf(body['message_id']);
     const emoji = optionalText(body['emoji']);
     if (!externalMessageId) return [];
     return [
-      { type: 'reaction', externalMessageId, conversation, contact, ...(emoji && { emoji }), fromMe, at },
+      {
+        ...{ type: 'reaction', externalMessageId, conversation, contact, ...participantOf(received) },
+        ...{ ...(emoji && { emoji }), fromMe, at },
+      },
     ];
   }
   if (type === 'revoke') {
@@ -72,7 +79,7 @@ function receivedOf({ is, value, contact: sender }: CloudPayload): Received | un
 }
 
 function written(message: WireObject, received: Received, imported: boolean): MessageEvent | EchoEvent {
-  const { id, conversation, contact, person, fromMe, at } = received;
+  const { id, conversation, contact, fromMe, at } = received;
   const context = objectOf(message['context']);
   const replyTo = optionalText(context['id']);
   const forwarded = context['forwarded'] === true || context['frequently_forwarded'] === true;
@@ -82,7 +89,7 @@ function written(message: WireObject, received: Received, imported: boolean): Me
     externalId: id,
     conversation,
     contact,
-    ...(contact.isGroup && !fromMe && person !== contact && { participant: person }),
+    ...participantOf(received),
     content: contentOf(message),
     ...(replyTo && { replyTo }),
     ...(referral && { referral }),

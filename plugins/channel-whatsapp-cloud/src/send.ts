@@ -5,7 +5,7 @@ import {
   type OutboundMessage,
   type SendReceipt,
 } from '@recado/sdk';
-import { listOf, namedId, objectOf, type WireObject } from '@recado/lib-meta';
+import { listOf, namedId, objectOf, sendParts, type Part, type WireObject } from '@recado/lib-meta';
 import { graphOf, phoneNumberPath, type CloudContext } from './connection.js';
 import { contactsOf, interactiveOf, templateOf } from './outgoing.js';
 
@@ -28,39 +28,41 @@ async function upload(ctx: CloudContext, media: OutboundMedia): Promise<string> 
 }
 
 /** Audio and stickers have no caption: it follows as a separate message. */
-async function mediaParts(ctx: CloudContext, content: Media): Promise<object[]> {
+function mediaParts(ctx: CloudContext, content: Media): Part[] {
   const { kind, media, caption, voiceNote } = content;
   const captioned = kind !== 'audio' && kind !== 'sticker';
   const type = WIRE_TYPES[kind];
-  const body = {
-    id: await upload(ctx, media),
-    ...(captioned && caption && { caption }),
-    ...(kind === 'file' && { filename: media.filename }),
-    // Only Opus in Ogg can be played as a voice message.
-    ...(kind === 'audio' && voiceNote && media.mimeType === 'audio/ogg' && { voice: true }),
-  };
-  const part = { type, [type]: body };
-  return caption && !captioned ? [part, textPart(caption)] : [part];
+  const part = async () => ({
+    type,
+    [type]: {
+      id: await upload(ctx, media),
+      ...(captioned && caption && { caption }),
+      ...(kind === 'file' && { filename: media.filename }),
+      // Only Opus in Ogg can be played as a voice message.
+      ...(kind === 'audio' && voiceNote && media.mimeType === 'audio/ogg' && { voice: true }),
+    },
+  });
+  return caption && !captioned ? [part, () => textPart(caption)] : [part];
 }
 
 const textPart = (text: string): object => ({ type: 'text', text: { body: text, preview_url: true } });
 
-async function partsOf(ctx: CloudContext, content: OutboundMessage['content']): Promise<object[]> {
+function partsOf(ctx: CloudContext, content: OutboundMessage['content']): Part[] {
   switch (content.kind) {
     case 'text':
-      return [textPart(content.text)];
+      return [() => textPart(content.text)];
     case 'location': {
       const { latitude, longitude, name, address } = content;
       const place = { latitude, longitude, ...(name && { name }), ...(address && { address }) };
-      return [{ type: 'location', location: place }];
+      return [() => ({ type: 'location', location: place })];
     }
     case 'contacts':
-      return [contactsOf(content)];
+      return [() => contactsOf(content)];
     case 'buttons':
     case 'list':
-      return [interactiveOf(content, ctx.connection.language)];
+      return [() => interactiveOf(content, ctx.connection.language)];
     case 'template':
-      return [templateOf(content)];
+      return [() => templateOf(content)];
     default:
       return mediaParts(ctx, content);
   }
@@ -92,17 +94,12 @@ function addressOf({ conversation, recipient, content }: OutboundMessage): objec
 const isHeld = (made: WireObject): boolean =>
   made['message_status'] === 'held_for_quality_assessment' || made['message_status'] === 'paused';
 
-/**
- * Posts each part. A failure after the first part leaves the message uncertain: the customer has part of it, and a
- * retry would repeat that.
- */
 export async function sendMessage(ctx: CloudContext, message: OutboundMessage): Promise<SendReceipt[]> {
   if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'The time is up', { cause: ctx.signal.reason });
-  const graph = graphOf(ctx);
   const path = `${phoneNumberPath(ctx)}/messages`;
-  const receipts: SendReceipt[] = [];
+  const limitKey = `${path} ${message.conversation}`;
   const address = addressOf(message);
-  for (const [part, body] of (await partsOf(ctx, message.content)).entries()) {
+  return sendParts(message, partsOf(ctx, message.content), async (body, part) => {
     const request = {
       messaging_product: 'whatsapp',
       ...address,
@@ -111,21 +108,8 @@ export async function sendMessage(ctx: CloudContext, message: OutboundMessage): 
       // Comes back with every status, which settles a send whose response was lost.
       ...(part === 0 && { biz_opaque_callback_data: message.clientId }),
     };
-    try {
-      const limitKey = `${path} ${message.conversation}`;
-      const answer = await graph.post(path, request, { transmits: true, limitKey });
-      const made = objectOf(listOf(answer['messages'])[0]);
-      const externalMessageId = namedId(made, 'id', 'The send');
-      receipts.push({
-        part,
-        externalMessageId,
-        acceptedAt: new Date().toISOString(),
-        ...(isHeld(made) && { held: true }),
-      });
-    } catch (cause) {
-      if (receipts.length === 0) throw cause;
-      throw new PluginError('DELIVERY_UNCERTAIN', 'Only a part of the message was taken', { cause });
-    }
-  }
-  return receipts;
+    const answer = await graphOf(ctx).post(path, request, { transmits: true, limitKey });
+    const made = objectOf(listOf(answer['messages'])[0]);
+    return { externalMessageId: namedId(made, 'id', 'The send'), ...(isHeld(made) && { held: true }) };
+  });
 }

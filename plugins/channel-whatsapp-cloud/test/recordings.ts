@@ -154,6 +154,19 @@ function changes(): WebhookRecording[] {
     recording('a reaction', ana.wrote(ana.message('reaction', { message_id: of, emoji: '👍' }, { at })), [
       { type: 'reaction', externalMessageId: of, contact, emoji: '👍', ...common },
     ]),
+    recording(
+      'a reaction in a group',
+      ana.wrote(ana.message('reaction', { message_id: of, emoji: '👍' }, { at, group_id: GROUP_ID })),
+      [
+        {
+          ...{ type: 'reaction', externalMessageId: of, emoji: '👍', ...common, conversation: GROUP_ID },
+          ...{
+            contact: { identities: [{ kind: 'group', value: GROUP_ID }], isGroup: true },
+            participant: contact,
+          },
+        },
+      ],
+    ),
     recording('a reaction taken back', ana.wrote(ana.message('reaction', { message_id: of }, { at })), [
       { type: 'reaction', externalMessageId: of, contact, ...common },
     ]),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OutboundContent, OutboundMessage } from '@recado/sdk';
+import type { OutboundContent, OutboundMessage, PluginError } from '@recado/sdk';
 import { createTestContext } from '@recado/sdk/testing';
 import { TEST_APP } from '@recado/lib-meta/testing';
 import { adapter } from '../src/adapter.js';
@@ -72,6 +72,20 @@ describe('messages for the customer', () => {
     expect(server.ledger.messages[0]!.body['audio']).toMatchObject({ voice: true });
   });
 
+  it('continues behind the part that the customer has, and uploads nothing again', async () => {
+    const content = { kind: 'audio', media: file('audio/ogg'), caption: 'ouça' } as const;
+    server.misbehave({ kind: 'error', code: 131047, on: ({ body }) => Object(body)['type'] === 'text' });
+    const failure = await send(content).catch((error: unknown) => error as PluginError);
+    expect(failure).toMatchObject({
+      ...{ code: 'WINDOW_CLOSED', providerCode: '131047' },
+      sent: [{ part: 0, externalMessageId: server.ledger.messages[0]!.id }],
+    });
+    const uploads = server.media.size;
+    expect(await send(content, { firstPart: 1 })).toMatchObject([{ part: 1 }]);
+    expect(server.media.size).toBe(uploads);
+    expect(server.ledger.messages.map(({ body }) => body['type'])).toEqual(['audio', 'text']);
+  });
+
   it('three choices as buttons, more as a list behind a label in the company’s language', async () => {
     const choices = Array.from({ length: 4 }, (_, n) => ({ id: `c${n}`, title: `Opção ${n}` }));
     await send({ kind: 'buttons', text: 'Qual?', choices: choices.slice(0, 3) });
@@ -116,11 +130,11 @@ describe('messages for the customer', () => {
     });
   });
 
-  it('nothing twice: a cut after the first part is uncertain', async () => {
+  it('nothing twice: a later part that has to wait leaves the first one sent', async () => {
     const isText = (call: { body: unknown }) => (call.body as { type?: string }).type === 'text';
     server.misbehave({ kind: 'error', code: 130429, on: isText });
     const sent = send({ kind: 'audio', media: file('audio/ogg'), caption: 'ouça' });
-    await expect(sent).rejects.toMatchObject({ code: 'DELIVERY_UNCERTAIN' });
+    await expect(sent).rejects.toMatchObject({ code: 'RATE_LIMITED', sent: [{ part: 0 }] });
     expect(server.ledger.messages).toHaveLength(1);
   });
 

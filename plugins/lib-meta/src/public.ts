@@ -6,6 +6,7 @@ export * from './graph-client.js';
 export * from './graph-error.js';
 export * from './multipart.js';
 export * from './product-of.js';
+export * from './send-parts.js';
 export * from './signature.js';
 export * from './wire-reader.js';
 export * from './messaging/adapter.js';

@@ -6,6 +6,7 @@ import {
   type SendReceipt,
 } from '@recado/sdk';
 import { graphClient, namedId, type GraphClient } from '../graph-client.js';
+import { sendParts, type Part } from '../send-parts.js';
 import { idOf } from '../wire-reader.js';
 import type { PageContext } from './page-settings.js';
 
@@ -46,29 +47,25 @@ async function uploaded(ctx: PageContext, type: string, media: OutboundMedia): P
 }
 
 /** A file has no text: it follows as a separate message. */
-async function mediaParts(ctx: PageContext, content: Media, sender: MessagingSender): Promise<object[]> {
+function mediaParts(ctx: PageContext, content: Media, sender: MessagingSender): Part[] {
   const type = WIRE_TYPES[content.kind];
-  const payload =
-    sender.media === 'link' ? { url: content.media.url } : await uploaded(ctx, type, content.media);
-  const part = { attachment: { type, payload } };
-  return content.caption ? [part, { text: content.caption }] : [part];
+  const { caption: text, media } = content;
+  const payload = async () => (sender.media === 'link' ? { url: media.url } : uploaded(ctx, type, media));
+  const part = async () => ({ attachment: { type, payload: await payload() } });
+  return text ? [part, () => ({ text })] : [part];
 }
 
-async function partsOf(
-  ctx: PageContext,
-  content: OutboundMessage['content'],
-  sender: MessagingSender,
-): Promise<object[]> {
+function partsOf(ctx: PageContext, content: OutboundMessage['content'], sender: MessagingSender): Part[] {
   switch (content.kind) {
     case 'text':
-      return [{ text: content.text }];
+      return [() => ({ text: content.text })];
     case 'buttons':
     case 'list': {
       const { text, choices } = content;
       if (choices.length > MOST_CHOICES)
         throw new PluginError('CONTENT_REJECTED', `At most ${MOST_CHOICES} choices can be shown.`);
       const quick_replies = choices.map(({ id, title }) => ({ content_type: 'text', title, payload: id }));
-      return [{ text, quick_replies }];
+      return [() => ({ text, quick_replies })];
     }
     case 'image':
     case 'audio':
@@ -81,7 +78,6 @@ async function partsOf(
   }
 }
 
-/** Posts each part; a failure after the first leaves the message uncertain, because the customer has part of it. */
 export async function sendOverPage(
   ctx: PageContext,
   message: OutboundMessage,
@@ -89,25 +85,17 @@ export async function sendOverPage(
 ): Promise<SendReceipt[]> {
   if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'The time is up', { cause: ctx.signal.reason });
   const path = `${pagePath(ctx)}/messages`;
-  const receipts: SendReceipt[] = [];
-  for (const [part, body] of (await partsOf(ctx, message.content, sender)).entries()) {
+  const limitKey = `${path} ${message.conversation}`;
+  return sendParts(message, partsOf(ctx, message.content, sender), async (body, part) => {
     const request = {
       recipient: { id: message.conversation },
       messaging_type: 'RESPONSE',
       message: body,
       ...(part === 0 && message.quote && { reply_to: { mid: message.quote.externalId } }),
     };
-    try {
-      const limitKey = `${path} ${message.conversation}`;
-      const answer = await pageGraph(ctx).post(path, request, { transmits: true, limitKey });
-      const externalMessageId = namedId(answer, 'message_id', 'The send');
-      receipts.push({ part, externalMessageId, acceptedAt: new Date().toISOString() });
-    } catch (cause) {
-      if (receipts.length === 0) throw cause;
-      throw new PluginError('DELIVERY_UNCERTAIN', 'Only a part of the message was taken', { cause });
-    }
-  }
-  return receipts;
+    const answer = await pageGraph(ctx).post(path, request, { transmits: true, limitKey });
+    return { externalMessageId: namedId(answer, 'message_id', 'The send') };
+  });
 }
 
 /** Typing and read marks. */
