@@ -1,17 +1,15 @@
-import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../core/src/infra/config.js';
 import { createSecretBox } from '../../core/src/infra/secret-box.js';
 import { PASSWORD, createFactories } from '../../core/test/support/factories.js';
 import { freePort, startCoreProcess, type CoreProcess } from '../../core/test/support/process.js';
-import { npmEnvironment, startRegistry, type Registry } from '../create-plugin/test/support/registry.js';
-import { anInstallation, runProgram, type Installation } from './recado.js';
+import { startRegistry, type Registry } from '../create-plugin/test/support/registry.js';
+import { GuideReader, blocksOf, type Running } from './guide-reader.js';
+import { anInstallation, type Installation } from './recado.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** npm and the compiler may be slow on a busy machine. */
@@ -27,21 +25,21 @@ let core: CoreProcess;
 let token: string;
 let companyId: number;
 /** The author's `npm run dev`. */
-let session: ReturnType<typeof startInFolder>;
-/** The command blocks of the guide, each a list of lines. */
+let session: Running;
 let blocks: string[][];
+let reader: GuideReader;
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'recado-guide-'));
   await mkdir(join(home, 'recado'));
-  const guide = await readFile(join(root, 'core/docs/guides/plugins.md'), 'utf8');
-  blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text]) => text!.trim().split('\n'));
+  blocks = await blocksOf('plugins.md');
   [registry, published, installation] = await Promise.all([
     startRegistry([], ['@types/node', 'typebox']),
     startRegistry([join(root, 'sdk'), join(root, 'cli/create-plugin')], ['@types/node']),
     anInstallation(),
   ]);
   Object.assign(installation.env, { RECADO_PLUGINS: 'pager', RECADO_ALLOWED_HOSTS: '127.0.0.1' });
+  reader = new GuideReader(home, installation.env, registry);
   const logFile = join(installation.env['RECADO_DATA_DIR']!, 'logs/core.log');
   await mkdir(dirname(logFile), { recursive: true });
   Object.assign(installation.env, { RECADO_LOG_LEVEL: 'info' });
@@ -59,40 +57,6 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** Executes the lines of a block like a reader: one shell for the plugin's folder, another for the checkout. */
-let folder: string;
-async function follow(lines: string[]): Promise<string> {
-  const checkout = join(home, 'recado');
-  folder ??= checkout;
-  let printed = '';
-  for (const line of lines) {
-    if (line.startsWith('cd ')) folder = resolve(folder, line.slice(3));
-    else if (line.startsWith('npx recado ')) printed += await operate(line.split(' ').slice(2));
-    // The reader's checkout is this one, at another place.
-    else if (line.startsWith('npm run create-plugin '))
-      printed += await shell(line.replace('npm', `npm --prefix ${root}`), checkout);
-    else printed += await shell(line, folder);
-  }
-  return printed;
-}
-async function operate(words: string[]): Promise<string> {
-  const given = words.map((word) => (word.startsWith('../') ? resolve(home, 'recado', word) : word));
-  const { code, stdout, stderr } = await runProgram(given, installation.env);
-  if (code !== 0) throw new Error(`recado ${given.join(' ')} ended with ${code}\n${stdout}\n${stderr}`);
-  return stdout + stderr;
-}
-async function shell(line: string, cwd: string, from = registry): Promise<string> {
-  try {
-    const { stdout } = await promisify(execFile)('sh', ['-c', line], {
-      cwd,
-      env: npmEnvironment(from, home),
-    });
-    return stdout;
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`${line}\n${stdout}\n${stderr}`, { cause: error });
-  }
-}
 /** One call of the API, like a front end's. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 async function call(method: string, path: string, json?: object): Promise<{ status: number; body: any }> {
@@ -116,8 +80,8 @@ const until = (check: () => unknown) => expect.poll(check, { interval: 50 });
 // One story: each step depends on the previous one.
 describe('the guide for plugins', () => {
   it('leads from a checkout to a channel outside it that passes the kit', async () => {
-    const printed = await follow(blocks[0]!);
-    expect(folder).toBe(join(home, 'pager'));
+    const printed = await reader.follow(blocks[0]!);
+    expect(reader.folder).toBe(join(home, 'pager'));
     expect(printed).toContain('Made the channel plugin "pager"');
     expect(printed).toMatch(/# fail 0|ℹ fail 0/);
   });
@@ -125,15 +89,15 @@ describe('the guide for plugins', () => {
   it('leads to the same without a checkout, from the registry', async () => {
     const elsewhere = join(home, 'elsewhere');
     await mkdir(elsewhere);
-    for (const line of blocks[1]!) await shell(line, elsewhere, published);
-    const printed = await shell('npm install && npm test', join(elsewhere, 'pager'), published);
+    for (const line of blocks[1]!) await reader.shell(line, elsewhere, published);
+    const printed = await reader.shell('npm install && npm test', join(elsewhere, 'pager'), published);
     expect(printed).toMatch(/# fail 0|ℹ fail 0/);
   });
 
   it('watches it: each change runs at once, and a broken one replaces nothing: GET /plugins', async () => {
     expect(await listed()).toBeUndefined();
     const [line] = blocks[2]!;
-    session = startInFolder(line!, installation.env);
+    session = reader.start(line!, installation.env);
     await session.said(/Compiled\./);
     await session.said(/Running 0\.1\.0\+dev\.1, /);
     await until(async () => (await listed())?.state).toBe('ready');
@@ -141,7 +105,7 @@ describe('the guide for plugins', () => {
       ...{ version: '0.1.0+dev.1', displayName: 'Pager', kinds: ['channel'] },
     });
 
-    const source = join(folder, 'src/plugin.ts');
+    const source = join(reader.folder, 'src/plugin.ts');
     const good = await readFile(source, 'utf8');
     const withInit = (body: string) =>
       good.replace('definePlugin({', `definePlugin({\n  async init(ctx) {\n    ${body}\n  },\n`);
@@ -178,7 +142,7 @@ describe('the guide for plugins', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const hook = new URL(made.body.snippet.code);
     expect(line).toContain('/api/hooks/pager/KEY');
-    const sandbox = startInFolder(line!.replace(/http:\S+/, core.url + hook.pathname), {
+    const sandbox = reader.start(line!.replace(/http:\S+/, core.url + hook.pathname), {
       PORT: String(port),
     });
     try {
@@ -204,53 +168,26 @@ describe('the guide for plugins', () => {
   it('finds faults: its log, its state, and what it could not read', async () => {
     await session.stop('SIGINT');
     await session.said(/Version 0\.1\.0\+dev\.2 stays installed/);
-    const printed = await follow(blocks[4]!);
+    const printed = await reader.follow(blocks[4]!);
     expect(printed).toMatch(/info +begins\n/);
     expect(printed).toMatch(/Version +0\.1\.0\+dev\.2/);
   });
 
   it('packs it and installs it in place of the watched one', async () => {
-    await follow(blocks[5]!);
-    const printed = await follow(blocks[6]!);
+    await reader.follow(blocks[5]!);
+    const printed = await reader.follow(blocks[6]!);
     expect(printed).toContain('The tests of "pager" pass.');
     await until(async () => [(await listed())?.version, (await listed())?.state]).toEqual(['0.1.0', 'ready']);
   });
 
   it('replaces it by its next version, publishes it, and removes it again', async () => {
-    await follow(blocks[7]!);
+    await reader.follow(blocks[7]!);
     await until(async () => [(await listed())?.version, (await listed())?.state]).toEqual(['0.1.1', 'ready']);
     const { body: connections } = await call('GET', '/whatsapp');
     expect(connections).toHaveLength(1);
-    expect(await follow(blocks[8]!)).toContain('recado-channel-pager@0.1.1');
-    await follow(blocks[9]!);
+    expect(await reader.follow(blocks[8]!)).toContain('recado-channel-pager@0.1.1');
+    await reader.follow(blocks[9]!);
     await until(listed).toBeUndefined();
     expect(blocks).toHaveLength(10);
   });
 });
-
-/** A program that goes on in the plugin's folder, with somebody at its keyboard. */
-function startInFolder(line: string, more: Record<string, string>) {
-  // A separate group: npm starts a shell, which starts the program.
-  const child: ChildProcessWithoutNullStreams = spawn('sh', ['-c', line], {
-    ...{ cwd: folder, env: { ...more, ...npmEnvironment(registry, home) }, detached: true },
-  });
-  const lines: string[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on('line', (text) => lines.push(text));
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  return {
-    type: (text: string) => void child.stdin.write(`${text}\n`),
-    said: (what: RegExp) =>
-      expect
-        .poll(() => lines, { interval: 50 })
-        .toSatisfy((all: string[]) => all.some((text) => what.test(text))),
-    async stop(signal: NodeJS.Signals = 'SIGTERM') {
-      try {
-        process.kill(-child.pid!, signal);
-      } catch {
-        // it has ended by itself, which another expectation reports
-      }
-      await ended;
-    },
-  };
-}

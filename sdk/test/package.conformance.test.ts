@@ -69,6 +69,7 @@ describe('the package outside this repository', () => {
     expect((await readdir(join(project(), 'node_modules/@recado/sdk'))).sort()).toEqual([
       'CHANGELOG.md',
       'GUIDE.md',
+      'PAYMENT-GUIDE.md',
       'README.md',
       'REFERENCE.md',
       'bin',
@@ -79,7 +80,7 @@ describe('the package outside this repository', () => {
 
   it('has pages whose links lead somewhere in it', async () => {
     const there = join(project(), 'node_modules/@recado/sdk');
-    for (const page of ['README.md', 'GUIDE.md', 'REFERENCE.md']) {
+    for (const page of ['README.md', 'GUIDE.md', 'PAYMENT-GUIDE.md', 'REFERENCE.md']) {
       const text = await readFile(join(there, page), 'utf8');
       const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link!);
       for (const link of links) await access(join(there, link));
@@ -87,7 +88,7 @@ describe('the package outside this repository', () => {
     expect(await readFile(join(there, 'GUIDE.md'), 'utf8')).toContain('npm run create-plugin');
   });
 
-  it('compiles the channel of the README', async () => {
+  it('compiles the plugins of the README', async () => {
     const contracts = "export { listConnections, ERROR_CODES } from '@recado/sdk/contracts';\n";
     await writeFile(join(project(), 'src/contracts.ts'), contracts);
     const compilerOptions = {
@@ -126,5 +127,40 @@ describe('the package outside this repository', () => {
     );
     expect(printed).toMatch(/^# fail 0$/m);
     expect(Number(/^# tests (\d+)$/m.exec(printed)?.[1])).toBeGreaterThan(60);
+  });
+
+  it('makes Pix codes with the payment provider of the README, which passes its kit', async () => {
+    const test = `
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createTestContext, testBilling } from '@recado/sdk/testing';
+import plugin, { crc, manualPix as billing } from './dist/manual-pix.js';
+
+// The check value of the algorithm, and the code of the central bank's manual.
+assert.equal(crc('123456789'), '29B1');
+const manual = '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304';
+assert.equal(crc(manual), '1D3D');
+const settings = { key: 'caixa@example.com', name: 'Padaria São João', city: 'São Paulo' };
+it('draws a code that a bank can read', async () => {
+  const asked = { reference: 'r1', amountMinor: 123456, currency: 'BRL', description: 'x', payer: {} };
+  const { pay } = await billing.createCharge(createTestContext({ pluginSettings: settings }), asked);
+  const fields = (text) => (text ? [[text.slice(0, 2), text.slice(4, 4 + Number(text.slice(2, 4)))], ...fields(text.slice(4 + Number(text.slice(2, 4))))] : []);
+  const read = new Map(fields(pay.qrText));
+  assert.deepEqual([read.get('54'), read.get('59'), read.get('60')], ['1234.56', 'Padaria Sao Joao', 'Sao Paulo']);
+  assert.deepEqual(fields(read.get('26')), [['00', 'br.gov.bcb.pix'], ['01', 'caixa@example.com']]);
+  assert.equal(read.get('63'), crc(pay.qrText.slice(0, -4)));
+});
+testBilling({ describe, it }, { billing, plugin, settings });
+`;
+    await writeFile(join(project(), 'manual-pix.test.mjs'), test);
+    const printed = await run(
+      project(),
+      process.execPath,
+      '--test',
+      '--test-reporter=tap',
+      'manual-pix.test.mjs',
+    );
+    expect(printed).toMatch(/^# fail 0$/m);
+    expect(Number(/^# tests (\d+)$/m.exec(printed)?.[1])).toBeGreaterThan(15);
   });
 });
