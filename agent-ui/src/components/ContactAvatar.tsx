@@ -1,8 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useTexts } from '../lib/i18n';
-import { channelLook } from '../lib/look/channel-look';
-import { channelName } from '../lib/look/channel-names';
 import { tokens } from '../lib/look/tokens';
+import { useChannel } from '../lib/look/use-channel';
 import { PersonAvatar } from './PersonAvatar';
 
 interface ContactAvatarProps {
@@ -20,7 +18,9 @@ const Badge = styled('span')(({ theme }) => ({
   placeItems: 'center',
   border: `2px solid ${tokens(theme).surface}`,
   color: theme.palette.common.white,
+  overflow: 'hidden',
   '& svg': { fontSize: 10 },
+  '& img': { width: '100%', height: '100%' },
 }));
 
 /** A contact's picture, otherwise its initials in its own colour, with the icon of its channel. */
@@ -31,11 +31,10 @@ export function ContactAvatar({ contact, channel, size = 40 }: ContactAvatarProp
 }
 
 function ChannelBadge({ channel }: { channel: string }) {
-  const t = useTexts();
-  const { color, Icon } = channelLook(channel);
+  const { name, color, Icon, picture } = useChannel(channel);
   return (
-    <Badge style={{ backgroundColor: color }} role="img" aria-label={channelName(channel, t)}>
-      <Icon aria-hidden />
+    <Badge style={{ backgroundColor: color }} role="img" aria-label={name}>
+      {picture ? <img src={picture} alt="" /> : <Icon aria-hidden />}
     </Badge>
   );
 }

@@ -2,14 +2,18 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { Api } from '@recado/sdk/client';
 import { listConnections, type Connection } from '@recado/sdk/contracts';
 import { useLiveEvent, useLiveTopic } from '../lib/live-hooks';
+import { learnChannels } from '../lib/look/plugin-channels';
 import { useApi } from '../lib/services';
 
 export const CONNECTIONS_KEY = ['connections'] as const;
 
 export const connectionsQuery = (api: Api) => ({
   queryKey: CONNECTIONS_KEY,
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.call(listConnections, { query: { session: 0 }, signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const list = await api.call(listConnections, { query: { session: 0 }, signal });
+    learnChannels(list);
+    return list;
+  },
   staleTime: 300_000,
 });
 
@@ -27,6 +31,7 @@ export function useConnectionUpdates(): void {
       const id = event.action === 'delete' ? event.whatsappId : event.whatsapp.id;
       const rest = list.filter((connection) => connection.id !== id);
       if (event.action === 'delete') return rest;
+      learnChannels([event.whatsapp]);
       return rest.length === list.length
         ? [...list, event.whatsapp]
         : list.map((connection) => (connection.id === id ? event.whatsapp : connection));

@@ -82,7 +82,9 @@ describe('what a generated plugin publishes', () => {
     const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json'], { cwd: folder });
     const [{ files }] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [{ files: { path: string }[] }];
     const compiled = sources.flatMap((name) => [`dist/${name}.js`, `dist/${name}.js.map`]);
-    expect(files.map(({ path }) => path).sort()).toEqual(['README.md', ...compiled.sort(), 'package.json']);
+    const picture = kind === 'channel' ? ['icon.svg'] : [];
+    const expected = ['README.md', ...compiled.sort(), ...picture, 'package.json'];
+    expect(files.map(({ path }) => path).sort()).toEqual(expected);
   });
 });
 

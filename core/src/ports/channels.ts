@@ -38,6 +38,8 @@ export interface Standing extends Health {
 export interface Channels {
   list(): Channel[];
   plugins(): PluginInfo[];
+  /** The name and the picture of the plugin that brings a channel, whether it runs or not. */
+  look(channel: string): { name: string; icon: string | null };
   capabilities(channel: string): ResolvedCapabilities | undefined;
   /** Its connections hold a session, which can be opened, renewed and ended. */
   hasSession(channel: string): boolean;

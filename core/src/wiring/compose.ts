@@ -45,6 +45,7 @@ import { usersModule } from '../modules/users/users.module.js';
 import { wireAliasesModule } from '../modules/wire-aliases/wire-aliases.module.js';
 import { outboundSweeps } from '../outbound/outbound-sweeps.js';
 import { integrationsRoutes } from '../plugin-host/http/integrations.routes.js';
+import { pluginIconsRoutes } from '../plugin-host/http/plugin-icons.routes.js';
 import { pluginHostRoutes } from '../plugin-host/http/plugin-host.routes.js';
 import { createPluginWatch } from '../plugin-host/watch/plugin-watch.js';
 import { createBackground } from './background.js';
@@ -156,6 +157,7 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
     async routes(api) {
       for (const { routes } of modules) routes?.(api);
       await api.register(pluginHostRoutes, plugins);
+      await api.register(pluginIconsRoutes, plugins);
       await api.register(integrationsRoutes, plugins);
       await live.routes(api);
     },

@@ -20,10 +20,16 @@ export const ChannelCapabilities = Type.Unsafe<Record<string, unknown>>(
   ),
 );
 
+/** The address of a plugin's picture, below the origin. */
+export const PluginIconAddress = Nullable(
+  Type.String({ description: 'Address of the plugin’s picture; null: it has none' }),
+);
+
 /** A channel that connections can use, with the forms that the back-office draws. */
 export const Channel = Type.Object({
   id: Type.String(),
   displayName: Type.String(),
+  icon: PluginIconAddress,
   available: Type.Boolean({ description: 'The plugin is ready and the plan allows it' }),
   reason: Nullable(Type.String()),
   session: Type.Boolean({

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ConnectionAutomation, ConnectionAutomationForm } from './connection-automation.js';
-import { ChannelCapabilities, Translations } from './channel.js';
+import { ChannelCapabilities, PluginIconAddress, Translations } from './channel.js';
 import {
   Body,
   Filter,
@@ -43,6 +43,8 @@ export const Connection = Type.Object({
   channel: Type.String({
     description: 'whatsapp, whatsappapi, facebook, instagram, webchat, or a plugin id',
   }),
+  channelName: Type.String({ description: 'Name of the plugin that brings the channel, or its id' }),
+  channelIcon: PluginIconAddress,
   mode: Type.String(),
   status: ConnectionStatus,
   statusSince: Timestamp,

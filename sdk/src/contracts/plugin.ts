@@ -1,11 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { ProvidedIntegration } from './integration.js';
-import { Body, Filter, ListQuery, Nullable, SUPER, Timestamp, defineCall } from './call.js';
+import { PluginIconAddress } from './channel.js';
+import { Body, Filter, ListQuery, Nullable, PUBLIC, SUPER, Timestamp, defineCall } from './call.js';
 
 /** A plugin and its state. */
 export const PluginInfo = Type.Object({
   id: Type.String(),
   displayName: Type.String(),
+  icon: PluginIconAddress,
   version: Nullable(Type.String()),
   kinds: Type.Array(Type.String()),
   sdk: Nullable(Type.String()),
@@ -19,6 +21,25 @@ export const PluginInfo = Type.Object({
   ),
 });
 export type PluginInfo = Static<typeof PluginInfo>;
+
+/** The address in `icon`: it changes with the picture. Browsers load it without a session. */
+export const showPluginIcon = defineCall({
+  method: 'GET',
+  path: '/plugin-icons/{id}/{name}',
+  summary: 'The picture of a plugin',
+  tag: 'plugins',
+  access: PUBLIC,
+  params: Type.Object({
+    id: Type.String({ minLength: 1, maxLength: 80, description: 'Id of the plugin' }),
+    name: Type.String({
+      minLength: 1,
+      maxLength: 40,
+      description: 'As in the address; new with every picture',
+    }),
+  }),
+  file: ['image/svg+xml', 'image/png'],
+  errors: ['ERR_NOT_FOUND'],
+});
 
 /** Filters of the list of plugins. */
 export const PluginFilter = Filter({ id: Type.Array(Type.String(), { maxItems: 1000 }) });

@@ -10,6 +10,11 @@ export interface PluginManifest {
   /** Module whose default export is the plugin, relative to package.json. */
   entry: string;
   displayName: string;
+  /**
+   * A square SVG or PNG of at most 16 kB, relative to package.json. It is shown in a circle of 18 pixels and more, on light
+   * and dark ground: fill the square.
+   */
+  icon?: string;
   /** Folder of migrations, relative to package.json; without it the plugin has no database. */
   migrations?: string;
   /** Compiled tests for Node's own runner, relative to package.json: `recado plugin test` runs them where it is installed. */

@@ -50,7 +50,7 @@ export function AddMenu() {
         {translate('office.connections.add')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {inOrder(channels).map(({ id, displayName, available, reason }) => (
+        {inOrder(channels).map(({ id, displayName, icon, available, reason }) => (
           <MenuItem
             key={id}
             disabled={!available}
@@ -61,7 +61,7 @@ export function AddMenu() {
             }}
           >
             <ListItemText
-              primary={<ChannelName channel={id} displayName={displayName} />}
+              primary={<ChannelName channel={id} displayName={displayName} icon={icon} />}
               secondary={available ? undefined : reasonText(reason)}
               slotProps={{ secondary: { sx: { maxWidth: 300, whiteSpace: 'normal' } } }}
             />

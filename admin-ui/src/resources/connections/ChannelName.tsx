@@ -1,10 +1,16 @@
-import { createElement } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { channelIcon } from './channel-look';
+import { ChannelPicture } from './ChannelPicture';
+
+interface ChannelNameProps {
+  channel: string;
+  displayName?: string | undefined;
+  /** Address of the plugin's picture. */
+  icon?: string | null | undefined;
+}
 
 /** A channel's icon and name; a third-party channel is named by its plugin. */
-export function ChannelName({ channel, displayName }: { channel: string; displayName?: string | undefined }) {
+export function ChannelName({ channel, displayName, icon }: ChannelNameProps) {
   const translate = useTranslate();
   return (
     <Box
@@ -16,7 +22,7 @@ export function ChannelName({ channel, displayName }: { channel: string; display
         '& svg': { color: 'text.secondary' },
       }}
     >
-      {createElement(channelIcon(channel), { fontSize: 'small' })}
+      <ChannelPicture channel={channel} icon={icon} />
       {translate(`office.channels.${channel}`, { _: displayName ?? channel })}
     </Box>
   );

@@ -11,7 +11,6 @@ import { ChannelName } from './ChannelName';
 import { ConnectionActions } from './ConnectionActions';
 import { SessionButtons } from './SessionButtons';
 import { StatusChip } from './StatusChip';
-import { useChannels } from './use-channels';
 
 /** The list where a table has no room. */
 export function ConnectionCards() {
@@ -23,9 +22,7 @@ export function ConnectionCards() {
 function ConnectionCard({ connection }: { connection: Connection }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const { data: channels = [] } = useChannels();
-  const { id, name, number, channel, isDefault } = connection;
-  const displayName = channels.find((one) => one.id === channel)?.displayName;
+  const { id, name, number, channel, channelName, channelIcon, isDefault } = connection;
   return (
     <Card component="li" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
@@ -39,7 +36,7 @@ function ConnectionCard({ connection }: { connection: Connection }) {
           >
             {name}
           </Link>
-          <ChannelName channel={channel} displayName={displayName} />
+          <ChannelName channel={channel} displayName={channelName} icon={channelIcon} />
           {number && <Typography color="textSecondary">{number}</Typography>}
         </Box>
         {isDefault && <DefaultIcon color="success" titleAccess={translate('office.connections.isDefault')} />}

@@ -1,8 +1,7 @@
-import { createElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { CONNECTION_STATUSES } from '@recado/sdk/contracts';
 import { ChoiceFilter } from '../../components/filters/ChoiceFilter';
-import { channelIcon } from './channel-look';
+import { ChannelPicture } from './ChannelPicture';
 import { useChannels } from './use-channels';
 
 /** Filters connections by channel and state. */
@@ -14,10 +13,10 @@ export function ConnectionFilters() {
       <ChoiceFilter
         source="channel"
         label={translate('resources.connections.fields.channel')}
-        choices={channels?.map(({ id, displayName }) => ({
+        choices={channels?.map(({ id, displayName, icon }) => ({
           value: id,
           label: translate(`office.channels.${id}`, { _: displayName }),
-          icon: createElement(channelIcon(id), { fontSize: 'small' }),
+          icon: <ChannelPicture channel={id} icon={icon} />,
         }))}
       />
       <ChoiceFilter

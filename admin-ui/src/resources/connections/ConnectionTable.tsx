@@ -12,7 +12,6 @@ import { ChannelName } from './ChannelName';
 import { ConnectionActions } from './ConnectionActions';
 import { SessionButtons } from './SessionButtons';
 import { StatusChip } from './StatusChip';
-import { useChannels } from './use-channels';
 
 const Column = DataTable.Col<Connection>;
 /** Numbers and buttons are long: below this, a number is under its name. */
@@ -27,8 +26,6 @@ const columns = {
 
 export function ConnectionTable() {
   const translate = useTranslate();
-  const { data: channels = [] } = useChannels();
-  const nameOf = (id: string) => channels.find((channel) => channel.id === id)?.displayName;
   return (
     <>
       <BulkRestart />
@@ -36,7 +33,9 @@ export function ConnectionTable() {
         <SelectColumn<Connection> />
         <Column
           source="channel"
-          render={({ channel }) => <ChannelName channel={channel} displayName={nameOf(channel)} />}
+          render={({ channel, channelName, channelIcon }) => (
+            <ChannelName channel={channel} displayName={channelName} icon={channelIcon} />
+          )}
         />
         <Column
           source="name"

@@ -12,4 +12,7 @@ const ICONS: Record<string, typeof WhatsApp> = {
   webchat: ChatBubbleRounded,
 };
 
-export const channelIcon = (channel: string) => ICONS[channel] ?? ExtensionRounded;
+export const channelIcon = (channel: string) => ({
+  Icon: ICONS[channel] ?? ExtensionRounded,
+  isKnown: channel in ICONS,
+});

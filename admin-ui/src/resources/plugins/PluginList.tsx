@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
@@ -54,7 +55,16 @@ function Table({ opens, counts }: Opening & { counts: boolean }) {
   const problem = useProblemText();
   return (
     <DataTable<PluginInfo> bulkActionButtons={false} rowClick={opens}>
-      <Column source="displayName" disableSort />
+      <Column
+        source="displayName"
+        disableSort
+        render={({ displayName, icon }) => (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            {icon && <img src={icon} alt="" width={20} height={20} style={{ borderRadius: '50%' }} />}
+            {displayName}
+          </Box>
+        )}
+      />
       <Column source="version" disableSort />
       <Column
         source="kinds"

@@ -1,4 +1,3 @@
-import type { TextFunction } from '../i18n';
 import type { TextKey } from '../texts/load';
 
 const NAMES: Record<string, TextKey> = {
@@ -9,7 +8,5 @@ const NAMES: Record<string, TextKey> = {
   webchat: 'tickets.channelWebchat',
 };
 
-export const channelName = (channel: string, t: TextFunction): string => {
-  const key = NAMES[channel];
-  return key ? t(key) : t('tickets.channelOther', { name: channel });
-};
+/** The key of the name of a channel that the console knows. */
+export const channelNameKey = (channel: string): TextKey | undefined => NAMES[channel];

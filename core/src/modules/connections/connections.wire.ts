@@ -21,16 +21,19 @@ export interface ConnectionSurroundings {
 export function toConnection(
   row: ConnectionModel,
   { queues, secretsSet, greetingFile, notices }: ConnectionSurroundings,
-  channels: Pick<Channels, 'capabilities' | 'snippet'>,
+  channels: Pick<Channels, 'look' | 'capabilities' | 'snippet'>,
   media: Pick<MediaStore, 'signedPath'>,
 ): Connection {
   const { id, name, number, channel, mode, lastError, isDefault, allowGroup, settings, tokenHint } = row;
+  const look = channels.look(channel);
   const publicKey = row.publicKey.toString();
   return {
     id,
     name,
     number,
     channel,
+    channelName: look.name,
+    channelIcon: look.icon,
     mode,
     status: row.status as Connection['status'],
     statusSince: row.statusSince.toISOString(),

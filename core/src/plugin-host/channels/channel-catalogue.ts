@@ -13,7 +13,10 @@ function formOf(mode: ConnectionMode): Form {
   return form;
 }
 
-type Catalogue = Pick<Channels, 'list' | 'plugins' | 'capabilities' | 'hasSession' | 'validate' | 'snippet'>;
+type Catalogue = Pick<
+  Channels,
+  'list' | 'plugins' | 'look' | 'capabilities' | 'hasSession' | 'validate' | 'snippet'
+>;
 
 /** Channels as data: what can be connected, with which form, and what it can do. */
 export function createChannelCatalogue(host: PluginHost, publicUrl: string): Catalogue {
@@ -25,6 +28,13 @@ export function createChannelCatalogue(host: PluginHost, publicUrl: string): Cat
   return {
     list: () => host.channels().map(describe),
     plugins: () => host.plugins(),
+    look(channel) {
+      const { displayName: name, icon } = host.bringing(channel)?.info() ?? {
+        displayName: channel,
+        icon: null,
+      };
+      return { name, icon };
+    },
     capabilities: (channel) => host.channel(channel)?.capabilities,
     hasSession: (channel) => host.channel(channel)?.adapter.connection.session !== undefined,
     validate(channel, mode, settings, formerSecrets) {
@@ -61,6 +71,7 @@ function describe({ plugin, adapter, capabilities }: HostedChannel): Channel {
   return {
     id: adapter.id,
     displayName: plugin.info().displayName,
+    icon: plugin.info().icon,
     available: true,
     reason: null,
     session: adapter.connection.session !== undefined,

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PluginManifest } from '@recado/sdk';
 import { manifestProblem } from './manifest.js';
+import { readIcon, type PluginIcon } from './plugin-icon.js';
 import { linkHostPackages } from '../packages/host-packages.js';
 import { packageFolder, prefixFolder, readInstalled } from '../packages/installed-list.js';
 
@@ -14,6 +15,7 @@ export interface FoundPlugin {
   version: string | null;
   displayName: string;
   manifest?: PluginManifest;
+  icon?: PluginIcon;
   /** Ids of the channels that belong to it. */
   channels: string[];
   /** Why it cannot be used. */
@@ -114,11 +116,10 @@ export async function readPlugin(folder: string): Promise<FoundPlugin | undefine
   // Connections of a plugin that cannot be read still belong to it.
   if (problem) return { ...known, channels: [id], problem };
   const manifest = json.recado as PluginManifest;
-  return {
-    ...known,
-    manifest,
-    channels: manifest.kinds.includes('channel') ? (manifest.channels ?? [id]) : [],
-  };
+  const channels = manifest.kinds.includes('channel') ? (manifest.channels ?? [id]) : [];
+  const icon = manifest.icon === undefined ? undefined : await readIcon(folder, manifest.icon);
+  if (typeof icon === 'string') return { ...known, channels, problem: icon };
+  return { ...known, manifest, channels, ...(icon && { icon }) };
 }
 
 async function ownFolders(path: string): Promise<string[]> {

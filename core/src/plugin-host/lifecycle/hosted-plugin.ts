@@ -10,6 +10,7 @@ import { guarded, type Deadline } from './with-deadline.js';
 import { completeSettings } from './complete-settings.js';
 import { compatibilityProblem } from './manifest.js';
 import { migratePlugin } from './plugin-migrations.js';
+import type { PluginIcon } from './plugin-icon.js';
 import type { PluginRow } from '../context/plugin-settings.js';
 import {
   PluginProblem,
@@ -77,6 +78,9 @@ export class HostedPlugin {
   /** Its version and its settings: if they differ, its connections are provisioned again. */
   get edition(): string {
     return `${this.found.version ?? '0'}/${this.revision}`;
+  }
+  get icon(): PluginIcon | undefined {
+    return this.code.icon;
   }
   get isReady(): boolean {
     return this.state === 'ready';
@@ -276,10 +280,11 @@ export class HostedPlugin {
   }
 
   info(): PluginInfo {
-    const { manifest, version, displayName } = this.code;
+    const { manifest, version, displayName, icon } = this.code;
     return {
       id: this.id,
       displayName,
+      icon: icon ? `/api/plugin-icons/${this.id}/${icon.name}` : null,
       version,
       kinds: manifest?.kinds ?? [],
       sdk: manifest?.sdk ?? null,

@@ -16,6 +16,7 @@ const Manifest = Type.Object({
   sdk: Type.String({ minLength: 1, maxLength: 60 }),
   entry: inside,
   displayName: Type.String({ minLength: 1, maxLength: 60 }),
+  icon: Type.Optional(Type.Intersect([inside, Type.String({ pattern: '\\.(svg|png)$' })])),
   migrations: Type.Optional(inside),
   tests: Type.Optional(inside),
 });
@@ -27,6 +28,7 @@ const EXPLANATIONS: Record<string, string> = {
   sdk: 'a semver range such as "^1.2.0"',
   entry: 'a path inside the package',
   displayName: 'a text of up to 60 characters',
+  icon: 'the path of an .svg or .png inside the package',
   migrations: 'a folder inside the package',
   tests: 'a path inside the package',
 };

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import type { Contact, Ticket } from '@recado/sdk/contracts';
 import { moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
-import { channelName } from '../../../lib/look/channel-names';
+import { useChannel } from '../../../lib/look/use-channel';
 import { displayNumber } from '../../../lib/phone';
 import { Fact, Section } from '../Section';
 import type { ContactSeed } from './ContactPanel';
@@ -30,6 +30,7 @@ function Rating({ rate }: { rate: number }) {
 /** Known facts about the contact, its extra information, and where this ticket came from. */
 export function ContactFacts({ contact, extraInfo = [], identities = [], ticket }: ContactFactsProps) {
   const t = useTexts();
+  const channel = useChannel(ticket?.channel ?? contact.channel);
   const own = displayNumber(contact.number);
   const phones = identities.flatMap(({ kind, value }) => {
     const shown = kind === 'phone' ? displayNumber(value) : undefined;
@@ -48,7 +49,7 @@ export function ContactFacts({ contact, extraInfo = [], identities = [], ticket 
               t('contacts.none')
             )}
           </Fact>
-          <Fact name={t('contacts.channel')}>{channelName(ticket?.channel ?? contact.channel, t)}</Fact>
+          <Fact name={t('contacts.channel')}>{channel.name}</Fact>
           {phones.map((phone) => (
             <Fact key={phone} name={t('contacts.otherNumber')}>
               {phone}
