@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { PluginError, definePlugin, type IntegrationPlugin } from '../src/public.js';
+import { PluginError, definePlugin, type Conversation, type IntegrationPlugin } from '../src/public.js';
 import { Type } from 'typebox';
 import { serviceForm, type ServiceSettings } from './reference-service.js';
 import {
@@ -30,7 +30,10 @@ const throwing = (error: () => unknown) =>
       throw error();
     });
   });
+const answering = (answer: NonNullable<Feed['answer']>) => withIntegration({ answer });
+const reply = integration.answer!;
 let serial = 0;
+let former: Conversation | undefined;
 let firstSettings: ServiceSettings | undefined;
 
 const BROKEN: [string, IntegrationUnderTest, string[]][] = [
@@ -172,6 +175,86 @@ const BROKEN: [string, IntegrationUnderTest, string[]][] = [
       await ctx.kv.set(event.name, event.data);
     }),
     ['erase/nothing-left'],
+  ],
+  ['answers, and the fixture does not say what', { ...good, answering: undefined }, ['answering/fixture']],
+  [
+    'answers with a fixed text',
+    answering(async (ctx, conversation) => {
+      await reply(ctx, conversation);
+      return [{ type: 'say', text: 'Um momento.' }];
+    }),
+    ['answering/says-the-answer'],
+  ],
+  [
+    'says nothing, in words',
+    answering(async (ctx, conversation) => {
+      const [said] = await reply(ctx, conversation);
+      return said?.type === 'say' ? [said] : [{ type: 'say', text: ' ' }];
+    }),
+    ['answering/odd-answers-harmless'],
+  ],
+  [
+    'moves before it speaks',
+    answering(async (ctx, conversation) => [{ type: 'handOver' }, ...(await reply(ctx, conversation))]),
+    ['answering/says-the-answer'],
+  ],
+  [
+    'does not tell what the customer wrote',
+    answering((ctx, conversation) => reply(ctx, { ...conversation, messages: [] })),
+    ['answering/tells-what-was-said'],
+  ],
+  [
+    'mixes conversations',
+    answering((ctx, conversation) => {
+      const messages = former?.messages ?? [];
+      former = conversation;
+      return reply(ctx, { ...conversation, messages: [...messages, ...conversation.messages] });
+    }),
+    ['answering/tells-what-was-said'],
+  ],
+  [
+    'makes up its own keys',
+    answering((ctx, conversation) => reply(ctx, { ...conversation, id: `${++serial}` })),
+    ['answering/names-the-answer'],
+  ],
+  [
+    'changes the conversation',
+    answering(async (ctx, conversation) => {
+      const actions = await reply(ctx, conversation);
+      Object.assign(conversation, { seen: true });
+      return actions;
+    }),
+    ['answering/conversation-untouched'],
+  ],
+  [
+    'asks twice',
+    answering((ctx, conversation) => reply(ctx, conversation).catch(() => reply(ctx, conversation))),
+    ['answering/not-asked-twice', 'answering/failures-mapped'],
+  ],
+  [
+    'throws plain errors instead of answers',
+    answering((ctx, conversation) =>
+      reply(ctx, conversation).catch(() => {
+        throw new Error('no answer');
+      }),
+    ),
+    [
+      ...['answering/not-asked-twice', 'answering/odd-answers-harmless'],
+      ...['answering/failures-mapped', 'answering/ends-at-the-signal'],
+    ],
+  ],
+  [
+    'answers on after the signal',
+    answering((ctx, conversation) => reply({ ...ctx, signal: new AbortController().signal }, conversation)),
+    ['answering/ends-at-the-signal'],
+  ],
+  [
+    'logs its token while it answers',
+    answering((ctx, conversation) => {
+      ctx.log.info({ settings: ctx.company.settings });
+      return reply(ctx, conversation);
+    }),
+    ['answering/secrets-hidden'],
   ],
 ];
 

@@ -33,7 +33,7 @@ export async function callService(
     });
     if (answer.status === 404) return undefined;
     if (!answer.ok) throw errorFromAnswer(answer, `the service refused ${path}`, { transmits: false });
-    return await answer.json();
+    return JSON.parse(await answer.text()) as unknown;
   } catch (error) {
     throw errorFromFetch(error, { transmits: false });
   }

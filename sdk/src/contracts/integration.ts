@@ -36,6 +36,9 @@ export const CompanyIntegration = Type.Object({
   description: Type.String(),
   texts: Type.Record(Type.String(), Texts, { description: 'Title and description in other languages' }),
   receives: Type.Array(Type.String(), { description: 'Names of the events that leave the installation' }),
+  answers: Type.Boolean({
+    description: 'It gets conversations that are handed to it, and answers customers',
+  }),
   isAvailable: Type.Boolean({ description: 'False: its plugin is not running' }),
   isProvided: Type.Boolean({
     description: 'The operator provides it to every company that does not decline',

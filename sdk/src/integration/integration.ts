@@ -3,6 +3,7 @@ import type { Health } from '../channel/connection-spec.js';
 import type { InLanguages } from '../channel/in-languages.js';
 import type { Language } from '../contracts/user.js';
 import type { PluginContext } from '../plugin/context.js';
+import type { AnswerAction, Conversation } from './conversation.js';
 import type { DomainEvent, DomainEventName } from './domain-event.js';
 
 /** The company for which an integration is called. */
@@ -50,7 +51,7 @@ export interface IntegrationPlugin<
   texts?: InLanguages<{ title: string; description: string }>;
   /** The form that a company fills in, with the rules of a connection mode's `schema`; absent: it needs no settings. */
   settings?: TObject;
-  /** Events to deliver; all others are skipped. */
+  /** Events to deliver; all others are skipped. May be empty if it answers. */
   subscribes: readonly DomainEventName[];
   /**
    * Resolves when the event is handled. Deadline: 20 seconds.
@@ -61,6 +62,21 @@ export interface IntegrationPlugin<
    * are never held back. The company's admins read the message.
    */
   handle(ctx: IntegrationContext<Settings, CompanySettings>, event: DomainEvent): Promise<void>;
+  /**
+   * Answers a customer, where a connection, a queue or an option names this integration. Absent: it cannot.
+   *
+   * Called when the customer has written and then paused for a moment, for several conversations at once, never twice at a
+   * time for one of them. Deadline: 30 seconds. The core stores the actions only if the conversation is still as it was
+   * given: an answer that comes after a person took over, or after the customer wrote on, is dropped.
+   *
+   * @returns What to do; empty: nothing now. A customer who is left without an answer for two minutes gets a person.
+   * @throws PluginError `TEMPORARY` and `RATE_LIMITED`: the core asks once more, with the same `conversation.id`. Any other
+   * error and a missed deadline: people continue at once. `DELIVERY_UNCERTAIN` says that the service may have acted.
+   */
+  answer?(
+    ctx: IntegrationContext<Settings, CompanySettings>,
+    conversation: Conversation,
+  ): Promise<readonly AnswerAction[]>;
   /**
    * Asks the service whether the company's settings work, when one of its admins presses Test. It changes nothing there.
    * Deadline: 20 seconds. A thrown PluginError counts as a problem with its message.

@@ -23,6 +23,7 @@ export * from './conformance/check.js';
 export * from './conformance/descriptor.js';
 export * from './conformance/integration/integration-conformance.js';
 export type { IntegrationUnderTest } from './conformance/integration/integration-under-test.js';
+export * from './conformance/integration/sample-conversation.js';
 export * from './conformance/integration/sample-events.js';
 export type { LonePlugin, PluginUnderTest } from './conformance/plugin-under-test.js';
 export * from './chaos/chaos-plugin.js';

@@ -14,9 +14,11 @@ export function useIntegrationTexts() {
 export function useEventWords() {
   const translate = useTranslate();
   const language = useLocale();
-  return ({ receives }: Pick<CompanyIntegration, 'receives'>): string =>
+  return ({ receives, answers }: Pick<CompanyIntegration, 'receives' | 'answers'>): string =>
     new Intl.ListFormat(language).format(
-      receives.map((name) => translate(`office.integrations.events.${name.replace('.', '_')}`, { _: name })),
+      [...receives, ...(answers ? ['conversation'] : [])].map((name) =>
+        translate(`office.integrations.events.${name.replace('.', '_')}`, { _: name }),
+      ),
     );
 }
 

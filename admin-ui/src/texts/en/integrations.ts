@@ -36,6 +36,7 @@ export const integrations: SameKeys<typeof pt> = {
     'The plugin of this integration is not running. It can be turned off, and the data waits for it.',
   lacksPlan: 'The company’s plan does not include integrations of its own.',
   events: {
+    conversation: 'conversations that it answers',
     message_created: 'new messages',
     message_updated: 'changes to messages',
     message_deleted: 'deleted messages',

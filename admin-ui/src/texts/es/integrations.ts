@@ -37,6 +37,7 @@ export const integrations: SameKeys<typeof pt> = {
     'El plugin de esta integración no está funcionando. Se puede apagar, y los datos lo esperan.',
   lacksPlan: 'El plan de la empresa no incluye integraciones propias.',
   events: {
+    conversation: 'conversaciones que atiende',
     message_created: 'mensajes nuevos',
     message_updated: 'cambios en mensajes',
     message_deleted: 'mensajes borrados',

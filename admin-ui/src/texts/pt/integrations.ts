@@ -34,6 +34,7 @@ export const integrations = {
     'O plugin desta integração não está funcionando. Ela pode ser desligada, e os dados esperam por ele.',
   lacksPlan: 'O plano da empresa não inclui integrações próprias.',
   events: {
+    conversation: 'conversas que atende',
     message_created: 'mensagens novas',
     message_updated: 'mudanças em mensagens',
     message_deleted: 'mensagens apagadas',

@@ -35,6 +35,7 @@ export const integrations: SameKeys<typeof pt> = {
   unavailableText: 'Bu entegrasyonun eklentisi çalışmıyor. Kapatılabilir, veriler onu bekler.',
   lacksPlan: 'Şirketin planı kendi entegrasyonlarını içermiyor.',
   events: {
+    conversation: 'yanıtladığı konuşmalar',
     message_created: 'yeni mesajlar',
     message_updated: 'mesaj değişiklikleri',
     message_deleted: 'silinen mesajlar',

@@ -151,9 +151,11 @@ export function createIntegrationDelivery(infra: Infra, host: PluginHost, leases
 
   async function tick(): Promise<void> {
     const targets = host.ready().flatMap((plugin) =>
-      plugin.registered.integrations.map((integration): Target => ({
-        ...{ plugin, integration, key: { pluginId: plugin.id, integrationId: integration.id } },
-      })),
+      plugin.registered.integrations
+        .filter(({ subscribes }) => subscribes.length > 0)
+        .map((integration): Target => ({
+          ...{ plugin, integration, key: { pluginId: plugin.id, integrationId: integration.id } },
+        })),
     );
     if (targets.length === 0) return;
     if (!lease?.isHeld()) lease = await leases.acquire('integrations', LEASE_MS);

@@ -35,12 +35,13 @@ export function faceOf(host: Pick<PluginHost, 'present'>, { pluginId, integratio
   const installed = installedIntegration(host, { pluginId, integrationId });
   if (!installed) {
     const title = host.present(pluginId)?.info().displayName ?? integrationId;
-    return { title, description: '', texts: {}, receives: [], canCheck: false, form: null };
+    return { title, description: '', texts: {}, receives: [], answers: false, canCheck: false, form: null };
   }
-  const { title, description, texts = {}, subscribes, check, settings } = installed.integration;
+  const { title, description, texts = {}, subscribes, answer, check, settings } = installed.integration;
   const { schema, secrets } = companyForm(installed.integration);
   return {
     ...{ title, description, texts, receives: [...subscribes], canCheck: check !== undefined },
+    answers: answer !== undefined,
     form: settings ? { schema, secrets } : null,
   };
 }

@@ -98,7 +98,9 @@ const ID = /^[a-z][a-z0-9-]{1,39}$/;
 function checkedIntegration(integration: IntegrationPlugin): IntegrationPlugin {
   const { id, subscribes, title, description, settings } = integration ?? {};
   if (!ID.test(id ?? '')) throw new PluginProblem('It registers an integration without a valid id.');
-  if (typeof integration.handle !== 'function' || !Array.isArray(subscribes) || subscribes.length === 0)
+  const answers = typeof integration.answer === 'function';
+  const isComplete = Array.isArray(subscribes) && (subscribes.length > 0 || answers);
+  if (typeof integration.handle !== 'function' || !isComplete)
     throw new PluginProblem(`Its integration "${id}" lacks handle or its subscriptions.`);
   if (!title?.trim() || !description?.trim())
     throw new PluginProblem(`Its integration "${id}" lacks a title or a description for the companies.`);

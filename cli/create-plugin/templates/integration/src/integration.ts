@@ -1,14 +1,20 @@
 import { isPluginError, type IntegrationPlugin } from '@recado/sdk';
-import { call } from './service.js';
+import { toActions } from './reply.js';
+import { post } from './service.js';
 import { Settings } from './settings.js';
 
-/** Sends new messages and closed conversations to the service. */
+/** Sends new messages and closed conversations to a company's service, which can also answer its customers. */
 export const integration: IntegrationPlugin<Record<string, unknown>, Settings> = {
   id: '__ID__',
   title: '__TITLE__',
-  description: 'Sends new messages and closed conversations to a service of yours.',
+  description:
+    'Sends new messages and closed conversations to a service of yours, which can answer customers.',
   texts: {
-    pt: { title: '__TITLE__', description: 'Envia mensagens novas e conversas encerradas a um serviço seu.' },
+    pt: {
+      title: '__TITLE__',
+      description:
+        'Envia mensagens novas e conversas encerradas a um serviço seu, que pode responder aos clientes.',
+    },
   },
   settings: Settings,
   subscribes: ['message.created', 'ticket.updated'],
@@ -17,19 +23,23 @@ export const integration: IntegrationPlugin<Record<string, unknown>, Settings> =
       case 'message.created': {
         const { message, contact } = event.data;
         if (message.isPrivate) return; // a note between agents
-        const body = { type: 'message', from: message.fromMe ? 'company' : contact.name, text: message.body };
-        return call(ctx, '/events', { key: event.id, body });
+        const from = message.fromMe ? 'company' : contact.name;
+        await post(ctx, '/events', event.id, { type: 'message', from, text: message.body });
+        return;
       }
       case 'ticket.updated': {
         const { id, status } = event.data.ticket;
-        if (status !== 'closed') return;
-        return call(ctx, '/events', { key: event.id, body: { type: 'closed', ticket: id } });
+        if (status === 'closed') await post(ctx, '/events', event.id, { type: 'closed', ticket: id });
       }
     }
   },
+  async answer(ctx, { id, ticketId, contact, messages }) {
+    const said = messages.map(({ from, kind, text }) => ({ from, kind, text }));
+    return toActions(await post(ctx, '/answer', id, { ticket: ticketId, contact, messages: said }));
+  },
   async check(ctx) {
     try {
-      await call(ctx, '/account');
+      await post(ctx, '/check', 'check', {});
       return { ok: true };
     } catch (error) {
       if (isPluginError(error)) return { ok: false, message: error.message };

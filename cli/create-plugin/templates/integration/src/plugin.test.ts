@@ -1,6 +1,6 @@
 import { after, describe, it } from 'node:test';
 import { testIntegration } from '@recado/sdk/testing';
-import { startFakeService } from './fake-service.js';
+import { ANSWER, SECRET, startFakeService } from './fake-service.js';
 import { integration } from './integration.js';
 import plugin from './plugin.js';
 
@@ -13,8 +13,9 @@ testIntegration(
     integration,
     plugin,
     settings: {},
-    companySettings: { address: provider.url, apiToken: 'token-of-the-test' },
+    companySettings: { address: provider.url, signingSecret: SECRET },
     provider,
+    answering: { says: ANSWER },
     // The kit's ticket is open, and open ones are not sent to the service.
     silent: ['ticket.updated'],
   },

@@ -5,10 +5,18 @@ import { Type, type Static } from 'typebox';
 export const Settings = Type.Object({
   address: Type.String({
     title: 'Address of the service',
-    minLength: 1,
+    format: 'uri',
+    pattern: '^https?://',
     'x-texts': { pt: { title: 'Endereço do serviço' } },
   }),
-  apiToken: secret({ title: 'API token', minLength: 1, 'x-texts': { pt: { title: 'Token da API' } } }),
+  signingSecret: secret({
+    title: 'Signing secret',
+    description: 'The service checks with it that a request is yours',
+    minLength: 16,
+    'x-texts': {
+      pt: { title: 'Segredo da assinatura', description: 'Com ele o serviço confere que o pedido é seu' },
+    },
+  }),
 });
 /** The values of the form. */
 export type Settings = Static<typeof Settings>;

@@ -5,7 +5,10 @@ import { PATIENCE, checksOf, within, type ConformanceCheck } from '../check.js';
 import { assertAccepted } from '../own-settings-checks.js';
 import { secretSettings } from '../plugin-under-test.js';
 import { forCompany, integrationContext, type IntegrationUnderTest } from './integration-under-test.js';
+import { observedFetch } from './observed-fetch.js';
 import { sampleEvent } from './sample-events.js';
+
+const refused: typeof fetch = async () => new Response('{}', { status: 401 });
 
 /** What a company reads before it turns the integration on, and whether its settings stay its own. */
 export function companyChecks(under: IntegrationUnderTest): ConformanceCheck[] {
@@ -28,7 +31,7 @@ export function companyChecks(under: IntegrationUnderTest): ConformanceCheck[] {
           handling('settings-of-its-company', async () => {
             await under.provider.reset();
             await within(PATIENCE, integration.handle(integrationContext(under), sampleEvent(first)), first);
-            const { fetch, sent } = recordingFetch();
+            const { fetch, sent } = observedFetch(refused);
             const changed = secretFields(integration.settings!).map((name) => [name, `other-${name}-of-3`]);
             const settings = { ...structuredClone(companySettings), ...Object.fromEntries(changed) };
             const other = forCompany(under, integrationContext(under, { fetch }), { id: 3, settings });
@@ -44,15 +47,4 @@ export function companyChecks(under: IntegrationUnderTest): ConformanceCheck[] {
         ]
       : []),
   ];
-}
-
-/** Sends nothing: it refuses every request, and keeps its text. */
-function recordingFetch() {
-  const seen: string[] = [];
-  const record: typeof fetch = async (url, init) => {
-    const headers = JSON.stringify([...new Headers(init?.headers)]);
-    seen.push(`${String(url)} ${headers} ${typeof init?.body === 'string' ? init.body : ''}`);
-    return new Response('{}', { status: 401 });
-  };
-  return { fetch: record, sent: () => seen.join('\n') };
 }

@@ -7,6 +7,7 @@ import { pluginLifecycleChecks } from '../lifecycle-checks.js';
 import { outgoingChecks } from '../outgoing-checks.js';
 import { ownSettingsChecks } from '../own-settings-checks.js';
 import { declareChecks, feasible, pluginContextOf, secretSettings } from '../plugin-under-test.js';
+import { answerChecks } from './answer-checks.js';
 import { companyChecks } from './company-checks.js';
 import { forCompany, integrationContext, type IntegrationUnderTest } from './integration-under-test.js';
 import { SAMPLE_PERSON, sampleEvent } from './sample-events.js';
@@ -34,7 +35,7 @@ export function integrationChecks(under: IntegrationUnderTest): ConformanceCheck
       const known: readonly string[] = DOMAIN_EVENT_NAMES;
       const strange = subscribes.filter((name) => !known.includes(name));
       assert.deepEqual(strange, [], 'these events do not exist');
-      assert.ok(subscribes.length > 0, 'it subscribes to nothing');
+      assert.ok(subscribes.length > 0 || integration.answer, 'it subscribes to nothing and does not answer');
       assert.equal(new Set(subscribes).size, subscribes.length, 'an event is named twice');
     }),
     ...pluginLifecycleChecks(plugin, `integration ${id}`, context),
@@ -90,6 +91,7 @@ export function integrationChecks(under: IntegrationUnderTest): ConformanceCheck
           secrets: secretSettings(integration.settings, under.companySettings ?? {}),
         })
       : []),
+    ...answerChecks(under),
     ...eraseChecks({
       plugin,
       db: under.db,

@@ -8,6 +8,8 @@ export interface IntegrationUnderTest extends PluginUnderTest {
   integration: IntegrationPlugin;
   /** Working settings of a company; required if the integration has a form for them. */
   companySettings?: Record<string, unknown>;
+  /** For integrations that answer: a text that the fake of the service answers to everything. */
+  answering?: { says: string };
   /** Subscribed events that are not sent to the service, such as notes between agents; none by default. */
   silent?: readonly DomainEventName[];
 }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { ANSWER_LENGTH, ANSWER_STEPS, answerProblem } from './conversation.js';
+
+it.each([
+  [[]],
+  [[{ type: 'say', text: 'hello' }, { type: 'handOver' }]],
+  [[{ type: 'say', text: 'bye' }, { type: 'close' }]],
+  [[{ type: 'handOver', queueId: 7 }]],
+])('takes %j', (actions) => expect(answerProblem(actions)).toBeUndefined());
+
+it.each([
+  [undefined, 'a list'],
+  [[null], 'action 1: the type "undefined" does not exist'],
+  [[{ type: 'shout', text: 'x' }], 'action 1: the type "shout" does not exist'],
+  [[{ type: 'say', text: ' \n' }], 'it says nothing'],
+  [[{ type: 'say', text: 7 }], 'it says nothing'],
+  [[{ type: 'say', text: 'x'.repeat(ANSWER_LENGTH + 1) }], 'longer than'],
+  [[{ type: 'handOver' }, { type: 'say', text: 'wait' }], 'action 1: nothing may follow a hand-over'],
+  [[{ type: 'close' }, { type: 'close' }], 'action 1: nothing may follow the closing'],
+  [[{ type: 'handOver', queueId: '7' }], 'its queue is no id'],
+  [Array(ANSWER_STEPS + 1).fill({ type: 'say', text: 'x' }), 'at most'],
+])('refuses %j', (actions, problem) => expect(answerProblem(actions)).toContain(problem));
