@@ -2,7 +2,7 @@
 export const about = {
   title: 'Recado',
   version: '0.1.0',
-  summary: 'Customer service over WhatsApp, Messenger, Instagram and web chat',
+  summary: 'Customer service over WhatsApp, Messenger, Instagram, Telegram and web chat',
   license: { name: 'MIT', identifier: 'MIT' },
   contact: { name: 'The operator of this installation' },
   description: `The REST API of Recado. Names of fields and addresses are those of an older API, so that its clients work unchanged.
