@@ -18,23 +18,44 @@ export interface EarlyReferral {
   happenedAt: Date;
 }
 
-/** Keeps what a customer came from until the next message of the conversation. The newest one stays. */
-export async function keepReferral(
+/** What a customer came from, and by which connection. */
+export interface ArrivedReferral {
+  connection: InboundConnection;
+  event: ReferralEvent;
+}
+
+/** Keeps what customers came from until the next message of their conversations. The newest one of each stays. */
+export async function keepReferrals(
   session: HotSession,
-  connection: InboundConnection,
-  event: ReferralEvent,
+  arrived: readonly ArrivedReferral[],
   now: Date,
 ): Promise<void> {
-  const referral = referralOf(event.referral);
-  if (!referral || event.contact.isGroup) return;
+  const rows = arrived.flatMap(({ connection, event }) => {
+    const referral = referralOf(event.referral);
+    if (!referral || event.contact.isGroup) return [];
+    const conversation = Buffer.from(conversationOf(event.conversation));
+    return [
+      {
+        connectionId: connection.id,
+        conversation,
+        event: JSON.stringify(referral),
+        at: momentOf(event.at, now),
+      },
+    ];
+  });
+  if (!rows.length) return;
+  // In the order of their keys, so that two writers do not wait for each other.
+  rows.sort(
+    (one, other) =>
+      one.connectionId - other.connectionId || Buffer.compare(one.conversation, other.conversation),
+  );
   await session.run(
-    `INSERT INTO earlyChanges (connectionId, conversation, externalId, kind, author, event, happenedAt) VALUES (?)
+    `INSERT INTO earlyChanges (connectionId, conversation, externalId, kind, author, event, happenedAt) VALUES ?
      ON DUPLICATE KEY UPDATE event = IF(VALUES(happenedAt) > happenedAt, VALUES(event), event),
        happenedAt = GREATEST(happenedAt, VALUES(happenedAt))`,
-    [
-      ...[connection.id, Buffer.from(conversationOf(event.conversation)), NO_MESSAGE, 'referral', AUTHOR],
-      ...[JSON.stringify(referral), momentOf(event.at, now)],
-    ],
+    rows.map(({ connectionId, conversation, event, at }) => [
+      ...[connectionId, conversation, NO_MESSAGE, 'referral', AUTHOR, event, at],
+    ]),
   );
 }
 

@@ -1,13 +1,11 @@
-import type { ReferralEvent } from '@recado/sdk';
 import { outboxRow } from '../infra/outbox.js';
 import type { DomainEvent } from '../infra/domain-events.js';
 import { callBots } from './bots-step.js';
 import { contactsOf } from './contacts-step.js';
 import { createCounters } from './counters.js';
 import { applyEarlyChanges } from './early-changes.js';
-import { keepReferral } from './early-referrals.js';
+import { keepReferrals, type ArrivedReferral } from './early-referrals.js';
 import type { HotSession } from '../infra/hot-session.js';
-import type { InboundConnection } from '../ports/ingest.js';
 import { arrivalOf, isArrival, type Arrival, type Item } from './item.js';
 import { unseen, writeMessages } from './messages-step.js';
 import { tellRefusedAudio } from './refused-audio.js';
@@ -36,7 +34,7 @@ export async function writeBatch(session: HotSession, items: Item[], now: Date):
   const statuses: Status[] = [];
   const watermarks: Watermark[] = [];
   const changes: Change[] = [];
-  const referrals: { connection: InboundConnection; event: ReferralEvent }[] = [];
+  const referrals: ArrivedReferral[] = [];
   for (const { connection, event } of items) {
     if (isArrival(event)) {
       const arrival = arrivalOf({ connection, event }, now);
@@ -49,7 +47,7 @@ export async function writeBatch(session: HotSession, items: Item[], now: Date):
   let made: Made = { mediaIds: [], sendIds: [], botTicketIds: [] };
   const contacts = arrivals.length ? await contactsOf(session, arrivals) : [];
   // Before the messages: the next one may be in this batch.
-  for (const { connection, event } of referrals) await keepReferral(session, connection, event, now);
+  await keepReferrals(session, referrals, now);
   if (arrivals.length) {
     const fresh = await unseen(
       session,
