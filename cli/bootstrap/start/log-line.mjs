@@ -13,7 +13,14 @@ export function readableLine(line, { everything = false } = {}) {
   const time = new Date(entry.time ?? Date.now()).toTimeString().slice(0, 8);
   const reason =
     entry.err?.message && entry.err.message !== entry.msg ? `: ${shortened(entry.err.message)}` : '';
-  return `${time} ${names[entry.level] ?? entry.level}  ${culprit(entry)}${entry.msg ?? ''}${reason}`;
+  return `${time} ${names[entry.level] ?? entry.level}  ${culprit(entry)}${entry.msg ?? ''}${reason}${place(entry)}`;
+}
+
+/** Where in a plugin's sources its error arose. @param {{ plugin?: unknown, err?: { stack?: string } }} entry */
+function place({ plugin, err }) {
+  const [, file] =
+    (plugin && /^\s+at (?:.*\()?(?:.*\/)?([^/()]+\/[^/()]+:\d+):\d+\)?$/m.exec(err?.stack ?? '')) || [];
+  return file ? ` (${file})` : '';
 }
 
 /** The source of the line, if its text does not name it. @param {{ plugin?: unknown, msg?: string }} entry */

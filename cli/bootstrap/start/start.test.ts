@@ -102,6 +102,20 @@ describe('lines of the core in the terminal', () => {
     expect(line({ level: 50, msg: 'bad', err: { message: 'no disk' } })).toMatch(/error {2}bad: no disk$/);
   });
 
+  it('name the plugin that they are about, and the line of its sources', () => {
+    expect(line({ level: 40, msg: 'slow', plugin: 'pager' })).toMatch(/warn {2}plugin "pager": slow$/);
+    expect(line({ level: 50, msg: 'the plugin "pager" is off', plugin: 'pager' })).toMatch(
+      /error {2}the plugin "pager" is off$/,
+    );
+    const err = {
+      message: 'no word',
+      stack: 'Error: no word\n    at send (/home/ada/pager/src/adapter.ts:12:7)\n    at /core/x.js:1:1',
+    };
+    expect(line({ level: 50, msg: 'not sent', plugin: 'pager', err })).toMatch(
+      /error {2}plugin "pager": not sent: no word \(src\/adapter\.ts:12\)$/,
+    );
+  });
+
   it('are shown unchanged if they are not log entries, or if everything is wanted', () => {
     expect(readableLine('TypeError: x')).toBe('TypeError: x');
     expect(readableLine('{"half": ')).toBe('{"half": ');

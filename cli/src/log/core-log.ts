@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,7 +32,8 @@ export async function followLog(
   onLine: (line: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  let { size: at, ino } = await stat(file);
+  // At once: nothing that is written after this call is missed.
+  let { size: at, ino } = statSync(file);
   for (;;) {
     const now = await stat(file).catch(() => undefined); // between two logs
     if (now && (now.ino !== ino || now.size < at)) [at, ino] = [0, now.ino];
