@@ -113,7 +113,7 @@ describe('plugin dev', () => {
     const session = develop();
     await session.printed(/Installed as 0\.3\.0\+dev\.1\./);
     await session.printed(/info +begins \{"word":"hello"\}/);
-    await session.printed(/Running 0\.3\.0\+dev\.1, .* s after the change/);
+    await session.printed(/Running 0\.3\.0\+dev\.1\.$/);
 
     await write({ 'lib/entry.mjs': entry(`throw new Error('no such word');`) });
     await session.printed(
@@ -124,7 +124,7 @@ describe('plugin dev', () => {
     });
 
     await write({ 'lib/entry.mjs': entry(`ctx.log.warn({ err: new Error('odd') }, 'again');`) });
-    await session.printed(/Running 0\.3\.0\+dev\.2/);
+    await session.printed(/Running 0\.3\.0\+dev\.2, .* s after the change\.$/);
     await session.printed(/at .*\/lib\/entry\.mjs:2:\d+/);
     const { code, stderr } = await session.stop();
     expect([code, stderr]).toEqual([0, expect.stringContaining('Version 0.3.0+dev.2 stays installed')]);

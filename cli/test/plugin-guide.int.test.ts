@@ -99,7 +99,7 @@ describe('the guide for plugins', () => {
     const [line] = blocks[2]!;
     session = reader.start(line!, installation.env);
     await session.said(/Compiled\./);
-    await session.said(/Running 0\.1\.0\+dev\.1, /);
+    await session.said(/Running 0\.1\.0\+dev\.1\./);
     await until(async () => (await listed())?.state).toBe('ready');
     expect(await listed()).toMatchObject({
       ...{ version: '0.1.0+dev.1', displayName: 'Pager', kinds: ['channel'] },
@@ -118,8 +118,8 @@ describe('the guide for plugins', () => {
     );
     await writeFile(source, withInit(`ctx.log.info({}, 'begins');`));
     await session.said(/info +begins$/);
-    await session.said(/Running 0\.1\.0\+dev\.2, /);
-    await until(async () => (await listed())?.version).toBe('0.1.0+dev.2');
+    await session.said(/Running 0\.1\.0\+dev\.[2-9], /);
+    await until(async () => (await listed())?.version).toMatch(/^0\.1\.0\+dev\.[2-9]$/);
   });
 
   it('has its form, a message comes in, and the reply is sent: GET /channels, POST /whatsapp', async () => {
@@ -167,10 +167,10 @@ describe('the guide for plugins', () => {
 
   it('finds faults: its log, its state, and what it could not read', async () => {
     await session.stop('SIGINT');
-    await session.said(/Version 0\.1\.0\+dev\.2 stays installed/);
+    await session.said(/Version 0\.1\.0\+dev\.[2-9] stays installed/);
     const printed = await reader.follow(blocks[4]!);
     expect(printed).toMatch(/info +begins\n/);
-    expect(printed).toMatch(/Version +0\.1\.0\+dev\.2/);
+    expect(printed).toMatch(/Version +0\.1\.0\+dev\.[2-9]/);
   });
 
   it('packs it and installs it in place of the watched one', async () => {

@@ -23,9 +23,10 @@ function place({ plugin, err }) {
   return file ? ` (${file})` : '';
 }
 
-/** The source of the line, if its text does not name it. @param {{ plugin?: unknown, msg?: string }} entry */
-function culprit({ plugin, msg = '' }) {
-  return typeof plugin === 'string' && plugin && !msg.includes(`"${plugin}"`) ? `plugin "${plugin}": ` : '';
+/** What the line is about, if its text does not name it. @param {{ plugin?: unknown, channel?: unknown, msg?: string }} entry */
+function culprit({ plugin, channel, msg = '' }) {
+  const [kind, name] = plugin ? ['plugin', plugin] : ['channel', channel];
+  return typeof name === 'string' && name && !msg.includes(`"${name}"`) ? `${kind} "${name}": ` : '';
 }
 
 function parse(line) {

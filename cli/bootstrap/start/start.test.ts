@@ -107,6 +107,9 @@ describe('lines of the core in the terminal', () => {
     expect(line({ level: 50, msg: 'the plugin "pager" is off', plugin: 'pager' })).toMatch(
       /error {2}the plugin "pager" is off$/,
     );
+    expect(line({ level: 50, msg: 'an entry is quarantined', channel: 'sms' })).toMatch(
+      /error {2}channel "sms": an entry is quarantined$/,
+    );
     const err = {
       message: 'no word',
       stack: 'Error: no word\n    at send (/home/ada/pager/src/adapter.ts:12:7)\n    at /core/x.js:1:1',

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { usage } from '../problem.js';
@@ -46,6 +47,18 @@ export async function readAuthorPackage(folder: string): Promise<AuthorPackage> 
     packed: [...new Set(['package.json', ...tops])],
     compiler: isTypeScript ? await compilerOf(folder) : undefined,
   };
+}
+
+/** Says whether two outputs are the same: a save may be compiled twice. */
+export async function outputHash({ folder, packed }: AuthorPackage): Promise<string> {
+  const hash = createHash('sha256');
+  const add = async (path: string): Promise<void> => {
+    const names = await readdir(path).catch(() => undefined); // a file
+    if (names) for (const name of names.sort()) await add(join(path, name));
+    else hash.update(path).update(await readFile(path));
+  };
+  for (const name of packed) await add(join(folder, name));
+  return hash.digest('hex');
 }
 
 /** The first part of a path. */

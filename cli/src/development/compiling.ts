@@ -18,7 +18,8 @@ export interface Compiling {
 }
 
 /** Both TypeScript compilers say so in watch mode. */
-const BEGUN = /(?:File change detected\. Starting incremental|Starting) compilation/i;
+const BEGUN = /File change detected\. Starting incremental compilation/;
+const FIRST = /Starting compilation in watch mode/;
 const FOUND = /Found (\d+) errors?\. Watching for file changes/;
 /** A program writes several files: they count as one change. */
 const QUIET_MS = 150;
@@ -39,7 +40,7 @@ export async function compile(author: AuthorPackage, tell: Compiling, signal: Ab
         const [, errors] = FOUND.exec(text) ?? [];
         if (errors !== undefined) return errors === '0' ? tell.done() : tell.failed();
         if (BEGUN.test(text)) return tell.begun();
-        if (text.trim()) tell.line(text);
+        if (text.trim() && !FIRST.test(text)) tell.line(text);
       },
     );
   }

@@ -2,17 +2,20 @@ import type { Ops } from '@recado/core/ops';
 import { explain } from '../explain.js';
 import { coreLogOf, followLog } from '../log/core-log.js';
 import { isAbout, parseEntry, type LogEntry } from '../log/log-entry.js';
-import type { AuthorPackage } from './author-package.js';
+import { outputHash, type AuthorPackage } from './author-package.js';
 import { compile } from './compiling.js';
 
 /** What happens in a session, in order. */
 export type DevelopmentEvent =
   | { event: 'compiled' | 'not-compiled' }
+  /** The output is what runs already. */
+  | { event: 'unchanged'; version: string | null }
   | { event: 'compiler'; text: string }
   | { event: 'installed'; version: string | null }
   /** The running processes have not said within this time what became of the version. */
   | { event: 'silent'; version: string | null; seconds: number }
-  | { event: 'running'; version: string | null; seconds: number }
+  /** `seconds` since the change of a source; absent for the first version. */
+  | { event: 'running'; version: string | null; seconds?: number }
   | { event: 'off' | 'refused'; reason: string }
   | { event: 'log'; entry: LogEntry };
 
@@ -33,9 +36,10 @@ export async function develop(
 ): Promise<string | null> {
   let channels: readonly string[] = [];
   let last: string | null = null;
-  let changedAt = performance.now();
+  let lastHash: string | undefined;
+  let changedAt: number | undefined;
   /** The version of which the log has to say something. */
-  let awaited: { version: string | null; since: number; timer: NodeJS.Timeout } | undefined;
+  let awaited: { version: string | null; since: number | undefined; timer: NodeJS.Timeout } | undefined;
 
   const settle = () => {
     clearTimeout(awaited?.timer);
@@ -45,7 +49,7 @@ export async function develop(
     const isOfVersion = awaited !== undefined && entry.version === awaited.version;
     if (isOfVersion && entry.msg === READY) {
       const { version, since } = awaited!;
-      report({ event: 'running', version, seconds: secondsSince(since) });
+      report({ event: 'running', version, ...(since !== undefined && { seconds: secondsSince(since) }) });
       return settle();
     }
     // A process may start a new plugin twice.
@@ -59,10 +63,12 @@ export async function develop(
   const install = async () => {
     const since = changedAt;
     try {
+      const hash = await outputHash(author);
+      if (hash === lastHash) return report({ event: 'unchanged', version: last });
       const installed = await plugins.develop(author.folder);
       const { version, off } = installed;
       ({ channels } = installed);
-      last = version;
+      [last, lastHash] = [version, hash];
       report({ event: 'installed', version });
       if (off) return report({ event: 'off', reason: off });
       settle();

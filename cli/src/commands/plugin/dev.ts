@@ -40,7 +40,7 @@ async function session(
   env: NodeJS.ProcessEnv,
   report: (event: DevelopmentEvent) => void,
 ): Promise<void> {
-  output.note(`Developing "${author.id}" in ${author.folder}. Ctrl-C ends this.`);
+  output.note(`Developing "${author.id}" in ${author.folder}: it is compiled now. Ctrl-C ends this.`);
   const version = await untilStopped((signal) =>
     withOps((ops) => develop(author, ops, env, { report, signal })),
   );
@@ -56,6 +56,9 @@ const jsonLines =
   (event: DevelopmentEvent) =>
     void stdout.write(`${JSON.stringify(event)}\n`);
 
+const since = (seconds: number | undefined): string =>
+  seconds === undefined ? '' : `, ${seconds} s after the change`;
+
 /** Each event as a line for a person. */
 function lines({ stdout, env }: Shell): (event: DevelopmentEvent) => void {
   const paint = paintFor(stdout, env);
@@ -69,10 +72,12 @@ function lines({ stdout, env }: Shell): (event: DevelopmentEvent) => void {
         return say('red', 'Not compiled: the lines above say why. Nothing was installed.');
       case 'compiler':
         return print(event.text);
+      case 'unchanged':
+        return say('dim', `The output is that of ${event.version}.`);
       case 'installed':
         return say('dim', `Installed as ${event.version}.`);
       case 'running':
-        return say('green', `Running ${event.version}, ${event.seconds} s after the change.`);
+        return say('green', `Running ${event.version}${since(event.seconds)}.`);
       case 'silent':
         return say('yellow', `No process has said within ${event.seconds} s that it runs ${event.version}.`);
       case 'off':
