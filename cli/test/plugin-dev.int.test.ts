@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -126,9 +126,15 @@ describe('plugin dev', () => {
     await write({ 'lib/entry.mjs': entry(`ctx.log.warn({ err: new Error('odd') }, 'again');`) });
     await session.printed(/Running 0\.3\.0\+dev\.2, .* s after the change\.$/);
     await session.printed(/at .*\/lib\/entry\.mjs:2:\d+/);
+    // As npm writes it: a new file in place of the old one.
+    await write({
+      'package.json.new': manifest({ version: '0.4.0', dependencies: { 'a-library': '^1.0.0' } }),
+    });
+    await rename(join(folder, 'package.json.new'), join(folder, 'package.json'));
+    await session.printed(/Running 0\.4\.0\+dev\.1, /);
     const { code, stderr } = await session.stop();
-    expect([code, stderr]).toEqual([0, expect.stringContaining('Version 0.3.0+dev.2 stays installed')]);
-    expect(await installation.json('plugin', 'show', 'visitor')).toMatchObject({ version: '0.3.0+dev.2' });
+    expect([code, stderr]).toEqual([0, expect.stringContaining('Version 0.4.0+dev.1 stays installed')]);
+    expect(await installation.json('plugin', 'show', 'visitor')).toMatchObject({ version: '0.4.0+dev.1' });
   });
 
   it('installs what npm packs and nothing else, and its log can be read later', async () => {
@@ -140,7 +146,7 @@ describe('plugin dev', () => {
 
     const { stdout } = await installation.recado('plugin', 'logs', 'visitor', '--lines', '2');
     expect(stdout).toMatch(
-      /warn +again\n +Error: odd\n[^]*info +plugin ready \{"version":"0\.3\.0\+dev\.2"\}\n$/,
+      /warn +again\n +Error: odd\n[^]*info +plugin ready \{"version":"0\.4\.0\+dev\.1"\}\n$/,
     );
     const following = startProgram(['plugin', 'logs', 'visitor', '--follow', '--json'], installation.env);
     const [line] = await once(createInterface({ input: following.child.stdout! }), 'line');
@@ -152,7 +158,7 @@ describe('plugin dev', () => {
   it('says that a plugin is switched off, and prints events for programs', async () => {
     await installation.json('plugin', 'disable', 'visitor', '--yes');
     const session = develop('--json');
-    await session.printed(/^\{"event":"installed","version":"0\.3\.0\+dev\.3"\}$/);
+    await session.printed(/^\{"event":"installed","version":"0\.4\.0\+dev\.2"\}$/);
     await session.printed(/"event":"off","reason":"It was switched off: recado plugin enable visitor"/);
     await session.stop();
     expect(await installation.json('plugin', 'dev', folder, '--dry-run')).toMatchObject({

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { watch } from 'node:fs';
+import { statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { failure } from '../problem.js';
@@ -70,14 +70,21 @@ function watchFiles(
       tell.done();
     }, QUIET_MS);
   };
-  const watchers = packed
-    .filter((name) => !except.includes(name))
-    .map((name) => watch(join(folder, name), { recursive: true }, changed));
+  const watched = packed.filter((name) => !except.includes(name));
+  const folders = watched.filter((name) => isFolder(join(folder, name)));
+  const files = watched.filter((name) => !folders.includes(name));
+  const watchers = [
+    // Programs replace a file by another one of its name, which its own watcher would not notice.
+    watch(folder, (_kind, name) => name !== null && files.includes(name) && changed()),
+    ...folders.map((name) => watch(join(folder, name), { recursive: true }, changed)),
+  ];
   return () => {
     clearTimeout(timer);
     for (const one of watchers) one.close();
   };
 }
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** In a process group of its own: the compiler may be a program that starts another. */
 const spawnIn = ({ folder }: AuthorPackage, program: string, args: string[]): ChildProcess =>
