@@ -4,6 +4,7 @@ export * from './billing/capabilities.js';
 export * from './billing/charge.js';
 export * from './billing/charge-problem.js';
 export * from './billing/provider-problem.js';
+export * from './channel/account-health.js';
 export * from './channel/adapter.js';
 export * from './channel/capabilities.js';
 export * from './channel/connection-spec.js';

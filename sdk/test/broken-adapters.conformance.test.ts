@@ -10,6 +10,7 @@ import { BROKEN_CONTENT } from './broken-content.js';
 import { BROKEN_DECLARATIONS } from './broken-declarations.js';
 import { BROKEN_ERASURE } from './broken-erasure.js';
 import { BROKEN_EVENTS } from './broken-events.js';
+import { BROKEN_HEALTH } from './broken-health.js';
 import { BROKEN_MOVES } from './broken-moves.js';
 import { BROKEN_PARTS } from './broken-parts.js';
 import { BROKEN_RECORDINGS } from './broken-recordings.js';
@@ -34,6 +35,7 @@ const groups = {
   parts: BROKEN_PARTS,
   actions: BROKEN_ACTIONS,
   erasure: BROKEN_ERASURE,
+  health: BROKEN_HEALTH,
   content: BROKEN_CONTENT,
   declarations: BROKEN_DECLARATIONS,
 };

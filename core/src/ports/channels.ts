@@ -1,4 +1,5 @@
 import type {
+  AccountHealth,
   ConnectionState,
   DeprovisionReason,
   Health,
@@ -67,6 +68,10 @@ export interface Channels {
    * connection or its channel is gone.
    */
   provision(connectionId: number, why: ProvisionReason): Promise<Standing>;
+  /** Channels that tell how an account stands. */
+  tellHealth(): string[];
+  /** How a connection's account stands at its provider; undefined if the channel does not tell. Throws PluginError. */
+  health(connectionId: number): Promise<AccountHealth | undefined>;
   /** Before a connection is deleted, or its plugin removed. Throws PluginError. */
   deprovision(connectionId: number, why: DeprovisionReason): Promise<void>;
   send(connectionId: number, message: OutboundMessage, signal: AbortSignal): Promise<SendReceipt[]>;

@@ -7,6 +7,7 @@ import {
   type CloudContext,
   type NumberSettings,
 } from './connection.js';
+import { health } from './health.js';
 import { downloadMedia } from './media.js';
 import { isGroupId, recipientOf, sendMessage } from './send.js';
 import { listTemplates } from './templates.js';
@@ -26,6 +27,7 @@ export const adapter: ChannelAdapter<NumberSettings> = {
   send: sendMessage,
   downloadMedia,
   listTemplates,
+  health,
 
   /** Messages above a read one have been read too: one call for each conversation. */
   async markRead(ctx, messages) {

@@ -29,6 +29,9 @@ export const NUMBER: CloudNumber = {
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
+const pick = (all: object, isWanted: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)));
+
 /** The Cloud API: numbers, messages, media in two steps with addresses that expire, templates in pages. */
 export class CloudServer extends GraphServer {
   readonly numbers = new Map<string, CloudNumber>();
@@ -37,6 +40,12 @@ export class CloudServer extends GraphServer {
   templates: object[] = [];
   /** WhatsApp's name for a dialled number, if it differs. */
   readonly knownAs = new Map<string, string>();
+  /** What Meta says of every number when it is asked for these fields. */
+  standing: Record<string, unknown> = {
+    quality_rating: 'GREEN',
+    throughput: { level: 'STANDARD' },
+    whatsapp_business_manager_messaging_limit: 'TIER_2K',
+  };
   /** Business accounts whose webhooks the app gets. */
   readonly subscribed = new Set<string>();
   protected override readonly goneCode = 131026;
@@ -70,8 +79,15 @@ export class CloudServer extends GraphServer {
     if (first === 'whatsapp_business' && second === 'attachments') return this.file(query['mid'] ?? '');
     const number = this.numbers.get(first);
     if (number && number.accessToken !== token) return graphErrorBody(10);
-    if (number && !second)
-      return { body: { id: first, display_phone_number: number.displayNumber, verified_name: number.name } };
+    if (number && !second) {
+      const all = {
+        display_phone_number: number.displayNumber,
+        verified_name: number.name,
+        ...this.standing,
+      };
+      const wanted = new Set((query['fields'] ?? '').split(','));
+      return { body: { id: first, ...pick(all, (name) => wanted.has(name)) } };
+    }
     if (number && second === 'messages' && method === 'POST')
       return this.message(number, body as Record<string, unknown>);
     if (number && second === 'media' && method === 'POST') return this.upload(call);

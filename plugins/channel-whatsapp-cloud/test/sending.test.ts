@@ -138,6 +138,29 @@ describe('messages for the customer', () => {
     expect(server.ledger.messages).toHaveLength(1);
   });
 
+  it.each([
+    [{}, { limit: 2_000, limitHours: 24, quality: 'high', throughput: 80 }],
+    [
+      {
+        ...{ quality_rating: 'RED', throughput: { level: 'HIGH' } },
+        whatsapp_business_manager_messaging_limit: 'TIER_UNLIMITED',
+      },
+      { limit: 'unlimited', limitHours: 24, quality: 'low', throughput: 1_000 },
+    ],
+    [
+      {
+        ...{ quality_rating: 'UNKNOWN', throughput: { level: 'NOT_APPLICABLE' } },
+        whatsapp_business_manager_messaging_limit: 'TIER_NOT_SET',
+      },
+      {},
+    ],
+  ])('how the number stands: %j', async (standing, told) => {
+    const usual = server.standing;
+    server.standing = { ...usual, ...standing };
+    expect(await adapter.health!(context())).toEqual(told);
+    server.standing = usual;
+  });
+
   it('a message that WhatsApp holds back is accepted, and said to be held', async () => {
     for (const [status, held] of [
       ['held_for_quality_assessment', true],

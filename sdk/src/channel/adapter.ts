@@ -1,4 +1,5 @@
 import type { ConnectionContext } from '../plugin/context.js';
+import type { AccountHealth } from './account-health.js';
 import type { Capabilities, EditableKind } from './capabilities.js';
 import type { ConnectionSpec } from './connection-spec.js';
 import type { MediaRef, OutboundContent } from './content.js';
@@ -194,6 +195,13 @@ export interface ChannelAdapter<Settings = Record<string, unknown>> {
    * @throws PluginError with a sentence that the agent sees; the core does not retry. Deadline: 20 seconds.
    */
   listTemplates?(ctx: ConnectionContext<Settings>): Promise<MessageTemplate[]>;
+  /**
+   * How the account stands at the provider: its limit, what of it is used, its quality. It changes nothing there. Called
+   * daily for a connected connection, and when somebody wants to know; the last answer is kept and shown.
+   * @throws PluginError with any code: its sentence is shown beside the last answer, and the core asks again after an hour.
+   * Deadline: 20 seconds.
+   */
+  health?(ctx: ConnectionContext<Settings>): Promise<AccountHealth>;
   /**
    * Looks up a person's profile, for a contact whose messages carried no name. `identities` are all known identities of
    * the contact.

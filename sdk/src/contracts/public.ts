@@ -6,6 +6,7 @@ export * from './company.js';
 export * from './connection-automation.js';
 export * from './connection.js';
 export * from './connection-session.js';
+export * from './connection-health.js';
 export * from './connection-notice.js';
 export * from './connection-tickets.js';
 export * from './contact.js';

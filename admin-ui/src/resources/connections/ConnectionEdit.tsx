@@ -21,6 +21,7 @@ import { WatchedToolbar } from '../../edits/WatchedToolbar';
 import { textIn } from '../../schema-form/schema';
 import { CheckButton } from './CheckButton';
 import { ConnectionForm } from './form/ConnectionForm';
+import { ConnectionHealth } from './ConnectionHealth';
 import { ConnectionNotices } from './ConnectionNotices';
 import { CopyField } from './CopyField';
 import { toConnectionChanges } from './connection-record';
@@ -151,6 +152,7 @@ function Aside() {
           {channel?.session && connection.status === 'CONNECTED' && <CheckButton id={connection.id} />}
         </Box>
       </Panel>
+      <ConnectionHealth connectionId={connection.id} />
       {connection.snippet && (
         <Panel title={translate('office.connections.embed')}>
           <Typography color="textSecondary" sx={{ mb: 1.5 }}>

@@ -1,6 +1,7 @@
 import type { Identifier } from 'react-admin';
 import type { Api } from '@recado/sdk/client';
 import {
+  askConnectionHealth,
   checkConnection,
   closeActiveTickets,
   closeImportedTickets,
@@ -15,6 +16,7 @@ import {
   renewConnectionSession,
   restartConnectionSessions,
   retryConnectionSession,
+  showConnectionHealth,
   startFacebookLogin,
   updateConnection,
   uploadGreetingMedia,
@@ -51,6 +53,9 @@ export const connectionCalls = (api: Api) => ({
     body.append('file', file);
     await api.upload(uploadGreetingMedia, { ...of(id), body });
   },
+  /** How the account stands at its provider, as it was last told. */
+  connectionHealth: (id: Identifier) => api.call(showConnectionHealth, of(id)),
+  askConnectionHealth: (id: Identifier) => api.call(askConnectionHealth, of(id)),
   /** What the provider has told of the account, and nobody has dismissed. */
   connectionNotices: (id: Identifier) => api.call(listConnectionNotices, of(id)),
   async dismissNotice(id: Identifier, noticeId: number): Promise<void> {

@@ -47,6 +47,7 @@ export function connectionsModule({
     sweeps: [
       { name: 'seal call tokens', everyMs: 3_600_000, run: connections.sealCallTokens },
       { name: 'end silent imports', everyMs: 60_000, run: createSilentImports(infra, reportImport) },
+      connections.health.sweep,
       abandonedDeletions(infra),
     ],
     hydrate: { whatsapp: connections.hydrate },

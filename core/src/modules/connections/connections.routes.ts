@@ -11,8 +11,10 @@ import {
   createConnection,
   deleteConnection,
   deleteGreetingMedia,
+  askConnectionHealth,
   dismissConnectionNotice,
   listConnectionNotices,
+  showConnectionHealth,
   listConnections,
   regenerateConnectionToken,
   showConnection,
@@ -88,6 +90,8 @@ export function connectionsRoutes(
   );
   route(app, endConnectionSession, ({ params, principal }) => connectionSessions.end(principal, params.id));
   route(app, restartConnectionSessions, ({ principal }) => connectionSessions.restartAll(principal));
+  route(app, showConnectionHealth, ({ params, principal }) => connections.health.show(principal, params.id));
+  route(app, askConnectionHealth, ({ params, principal }) => connections.health.ask(principal, params.id));
   route(app, listConnectionNotices, ({ params, principal }) =>
     connections.notices.list(principal, params.id),
   );

@@ -24,6 +24,7 @@ import { tellWaitingTickets } from './wake-waiting-tickets.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
 import { assertImportDates, changesImport } from './history-import.js';
+import { createConnectionHealth } from './connection-health.js';
 import { createConnectionNotices } from './connection-notices.js';
 import { createLeaving } from './leaving-connections.tx.js';
 import { forAgents, fromConnectionForm, toSessionCode, type ConnectionForm } from './connections.wire.js';
@@ -53,16 +54,13 @@ export function createConnectionsService(
   const views = createConnectionViews(channels, secrets, media);
   const settings = createConnectionSettings(channels, secrets);
 
-  async function find(scope: TenantScope, id: number): Promise<ConnectionModel> {
-    const row = await repo.findConnection(db, scope, id);
+  const known = (row: ConnectionModel | undefined): ConnectionModel => {
     if (!row) throw apiError('ERR_NO_WAPP_FOUND');
     return row;
-  }
-  async function lock(trx: Transaction, scope: TenantScope, id: number): Promise<ConnectionModel> {
-    const row = await repo.lockConnection(trx, scope, id);
-    if (!row) throw apiError('ERR_NO_WAPP_FOUND');
-    return row;
-  }
+  };
+  const find = async (scope: TenantScope, id: number) => known(await repo.findConnection(db, scope, id));
+  const lock = async (trx: Transaction, scope: TenantScope, id: number) =>
+    known(await repo.lockConnection(trx, scope, id));
   async function change<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
     const result = await inTransaction(db, work);
     lookup.forget();
@@ -141,6 +139,7 @@ export function createConnectionsService(
       const seen = (view: Connection) => (mayManage(reader) ? view : forAgents(view));
       return ids.flatMap((id) => (shown.has(id) ? seen(shown.get(id)!) : []));
     },
+    health: createConnectionHealth({ db, clock, log }, { channels, find }),
     notices: createConnectionNotices({ db, clock }, { change, find, tell }),
     hydrate: createConnectionHydrator(db, views),
     sealCallTokens: createCallTokenSealing({ db, secrets }),

@@ -29,6 +29,7 @@ type Calls = Pick<
   | 'change'
   | 'downloadMedia'
   | 'profilePicture'
+  | 'health'
   | 'profile'
   | 'markRead'
   | 'setTyping'
@@ -162,6 +163,16 @@ export function createChannelCalls(
       if (!adapter.profile) return undefined;
       return await watched(to, () =>
         call(to, 'profile', { ms: deadlines.otherMs }, (ctx) => adapter.profile!(ctx, identities)),
+      );
+    },
+    async health(connectionId) {
+      const to = await reach(connectionId);
+      const { adapter } = to;
+      if (!adapter.health) return undefined;
+      return await watched(to, () =>
+        showingAccess(connectionId, () =>
+          call(to, 'health', { ms: deadlines.otherMs }, (ctx) => adapter.health!(ctx)),
+        ),
       );
     },
     async markRead(connectionId, messages) {

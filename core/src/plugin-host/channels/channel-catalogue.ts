@@ -15,7 +15,7 @@ function formOf(mode: ConnectionMode): Form {
 
 type Catalogue = Pick<
   Channels,
-  'list' | 'plugins' | 'look' | 'capabilities' | 'hasSession' | 'validate' | 'snippet'
+  'list' | 'plugins' | 'look' | 'capabilities' | 'hasSession' | 'tellHealth' | 'validate' | 'snippet'
 >;
 
 /** Channels as data: what can be connected, with which form, and what it can do. */
@@ -37,6 +37,7 @@ export function createChannelCatalogue(host: PluginHost, publicUrl: string): Cat
     },
     capabilities: (channel) => host.channel(channel)?.capabilities,
     hasSession: (channel) => host.channel(channel)?.adapter.connection.session !== undefined,
+    tellHealth: () => host.channels().flatMap(({ adapter }) => (adapter.health ? [adapter.id] : [])),
     validate(channel, mode, settings, formerSecrets) {
       const { connection } = adapterOf(channel);
       const name = mode ?? Object.keys(connection.modes)[0]!;

@@ -83,6 +83,7 @@ const ADVICE: Readonly<Record<string, string>> = {
     'pass ctx.signal to every ctx.http.fetch, look at it before the first call, and throw a PluginError when it is given',
   'actions/*': 'make the call for the message that is named, and treat a repeat as success',
   'secrecy/*': 'keep settings out of logs, errors and addresses: pass secrets in headers',
+  'health/*': 'ask the provider in health(), translate its words, and leave out what it does not tell',
   'erase/*':
     'let erase() delete what the plugin holds of these identities and chats, in kv and in every table, and treat what is gone as success',
   'erase/declared': 'give the plugin an erase(), even if its tables hold nothing of people',

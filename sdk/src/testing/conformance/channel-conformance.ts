@@ -14,6 +14,7 @@ import { failureChecks } from './failure-checks.js';
 import { finerActionChecks } from './finer-action-checks.js';
 import { formChecks } from './form-checks.js';
 import { canBe } from './harness.js';
+import { healthChecks } from './health-checks.js';
 import { lifecycleChecks } from './lifecycle-checks.js';
 import { mediaChecks } from './media-checks.js';
 import { offerChecks } from './offer-checks.js';
@@ -77,6 +78,7 @@ export function channelChecks(channel: ChannelUnderTest): ConformanceCheck[] {
           ...abortChecks(channel, provider),
           ...actionChecks(channel, provider),
           ...finerActionChecks(channel, provider),
+          ...healthChecks(channel, provider),
           ...secrecyChecks(channel, provider),
           ...(spec && webhook ? acceptedChecks(channel, spec, webhook, provider) : []),
           ...channelEraseChecks(channel, provider),

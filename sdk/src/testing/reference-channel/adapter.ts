@@ -6,6 +6,7 @@ import { PluginError } from '../../errors/plugin-error.js';
 import type { ConnectionContext } from '../../plugin/context.js';
 import { REFERENCE_CAPABILITIES } from './capabilities.js';
 import { referenceConnection } from './connection.js';
+import { accountHealth } from './health.js';
 import { callProvider, getJson, postJson } from './provider-calls.js';
 import { sendMessage } from './send.js';
 import { referenceWebhook } from './webhook.js';
@@ -68,6 +69,7 @@ export function referenceAdapter(scope: WebhookSpec['scope']): ChannelAdapter {
     async listTemplates(ctx) {
       return listOf(objectOf(await getJson(ctx, '/templates'))['templates']).map(templateOf);
     },
+    health: accountHealth,
     async profilePicture(ctx, { kind, value }) {
       if (kind !== 'phone') return undefined;
       const known = objectOf(await getJson(ctx, `/lookup/${encodeURIComponent(value)}`));

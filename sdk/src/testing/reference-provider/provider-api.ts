@@ -159,6 +159,7 @@ export class ProviderApi {
 
   private query(account: string, rest: string): Answer {
     if (rest === '') return json(200, { name: account });
+    if (rest === '/standing') return json(200, this.state.standing);
     if (rest === '/templates') return json(200, { templates: this.state.templates });
     if (rest.startsWith('/lookup/')) {
       const phone = decodeURIComponent(rest.slice('/lookup/'.length));

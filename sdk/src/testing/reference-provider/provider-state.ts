@@ -27,6 +27,8 @@ export class ProviderState {
     { name: 'welcome', language: 'en', body: 'Hello {{1}}', parameters: 1 },
     { name: 'reminder', language: 'en', body: 'See you on {{1}} at {{2}}, {{3}}', parameters: 3 },
   ];
+  /** How every account stands; a test changes it. */
+  standing = { limit: 250, used: 3, quality: 'high', perSecond: 80 };
   /** Numbers that `lookup` does not know. */
   readonly unknownNumbers = new Set<string>();
   private readonly run = randomBytes(6).toString('base64url');

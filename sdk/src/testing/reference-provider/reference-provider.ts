@@ -77,6 +77,10 @@ export class ReferenceProvider {
   get ledger(): ProviderLedger {
     return this.state.ledger;
   }
+  /** How every account stands; change it to tell the core something else. */
+  get standing(): ProviderState['standing'] {
+    return this.state.standing;
+  }
   /** Adds an account, or changes the given fields of one. */
   account(name: string, changes: Partial<ProviderAccount>): void {
     const now = this.state.accounts.get(name) ?? { secret: 'reference-secret' };

@@ -1,0 +1,15 @@
+/** How an account stands at its provider; leave out what the provider does not tell. */
+export interface AccountHealth {
+  /** How many people the account may write to first, within `limitHours`. */
+  limit?: number | 'unlimited';
+  /** The moving period of `limit`, in hours; 24 by default. */
+  limitHours?: number;
+  /** How many of them are used up. */
+  used?: number;
+  /** The provider's opinion of what the account sends. */
+  quality?: 'high' | 'medium' | 'low';
+  /** Messages a second that the provider takes from the account. */
+  throughput?: number;
+  /** Until then the account may not write, or not first. ISO 8601. */
+  lockedUntil?: string;
+}
