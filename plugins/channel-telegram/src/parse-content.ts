@@ -20,6 +20,20 @@ export function mediaRef(value: unknown, mimeType: string): MediaRef | undefined
   };
 }
 
+/** Text or caption of a message. A link behind other words stands after them: agents see where it leads. */
+export function textOf(message: Fields): string | undefined {
+  const text = words(message['text']);
+  const entities = list(message[text ? 'entities' : 'caption_entities']).map(fields);
+  let shown = text ?? words(message['caption']);
+  // From the last one on, so that the places of the others stay right.
+  for (const { type, url, offset, length } of entities.toReversed()) {
+    const end = (count(offset) ?? 0) + (count(length) ?? 0);
+    if (type === 'text_link' && words(url) && shown && end <= shown.length)
+      shown = `${shown.slice(0, end)} (${String(url)})${shown.slice(end)}`;
+  }
+  return shown;
+}
+
 /** Each kind of file: its field, Recado's kind, and the type where Telegram names none. An animation has a document too. */
 const FILES: [field: string, kind: MediaContent['kind'], mimeType: string][] = [
   ['animation', 'video', 'video/mp4'],
@@ -31,7 +45,7 @@ const FILES: [field: string, kind: MediaContent['kind'], mimeType: string][] = [
 ];
 
 function file(message: Fields): InboundContent | undefined {
-  const caption = words(message['caption']);
+  const caption = textOf(message);
   const content = (kind: MediaContent['kind'], media: MediaRef | undefined): InboundContent | undefined =>
     media && { kind, media, ...(caption && { caption }) };
   // The sizes of a photo; the last one is the largest.
@@ -102,8 +116,8 @@ const SERVICE =
 
 /** What a message says; undefined if Telegram wrote it. */
 export function contentOf(message: Fields): InboundContent | undefined {
-  const text = words(message['text']);
-  if (text) return { kind: 'text', text };
+  const text = textOf(message);
+  if (text && words(message['text'])) return { kind: 'text', text };
   const read = file(message) ?? location(message) ?? card(message) ?? poll(message);
   if (read) return read;
   const names = Object.keys(message).filter((name) => !ENVELOPE.test(name));

@@ -1,5 +1,5 @@
 import type { Arrival, InboundEvent, MessageEvent, QuotedContent } from '@recado/sdk';
-import { contentOf, ownPhone } from './parse-content.js';
+import { contentOf, ownPhone, textOf } from './parse-content.js';
 import { fields, id, list, moment, words } from './payload.js';
 import { groupMoved, parties } from './people.js';
 
@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 
 /** How an update is read, by the field that it holds: https://core.telegram.org/bots/api#update */
 const UPDATES: Record<string, (value: Fields, arrival: Arrival) => InboundEvent[]> = {
-  message: (message) => (id(message['chat'] && fields(message['chat'])['id']) ? writtenOrMoved(message) : []),
+  message: writtenOrMoved,
   edited_message: edited,
   message_reaction: reacted,
   callback_query: tapped,
@@ -29,7 +29,8 @@ export function parse(payload: unknown, arrival: Arrival): InboundEvent[] {
 
 function writtenOrMoved(message: Fields): InboundEvent[] {
   const chat = fields(message['chat']);
-  const here = id(chat['id'])!;
+  const here = id(chat['id']);
+  if (!here) return [];
   const title = words(chat['title']);
   // Both chats tell it: in the old one nothing follows, in the new one it comes before all messages.
   const to = id(message['migrate_to_chat_id']);
@@ -76,24 +77,25 @@ function started(
 /** What a message answers: in this chat by its id, from another one only in Telegram's words. */
 function answering(message: Fields): Pick<MessageEvent, 'replyTo' | 'quoted'> {
   const original = fields(message['reply_to_message']);
-  const replyTo = id(original['message_id']);
-  // The first message of a topic: every message in the topic names it.
-  if (!replyTo || original['forum_topic_created']) return {};
+  // The first message of a topic is named by every message in it.
+  const replyTo = original['forum_topic_created'] ? undefined : id(original['message_id']);
   const text =
-    words(fields(message['quote'])['text']) ?? words(original['text']) ?? words(original['caption']);
-  if (!text) return { replyTo };
-  const author = fields(original['from']);
+    words(fields(message['quote'])['text']) ??
+    (replyTo && (words(original['text']) ?? words(original['caption'])));
+  const author = fields(
+    original['from'] ?? fields(fields(message['external_reply'])['origin'])['sender_user'],
+  );
   const name = words(author['first_name']);
-  const fromMe = author['is_bot'] === true;
-  const quoted: QuotedContent = { text, fromMe, ...(!fromMe && name && { author: name }) };
-  return { replyTo, quoted };
+  const fromMe = replyTo !== undefined && author['is_bot'] === true;
+  const quoted: QuotedContent = { text: text ?? '', fromMe, ...(!fromMe && name && { author: name }) };
+  return { ...(replyTo && { replyTo }), ...(text && { quoted }) };
 }
 
 function edited(message: Fields): InboundEvent[] {
   const who = parties(message['chat'], message['from'], message['sender_chat']);
   const externalMessageId = id(message['message_id']);
   const at = moment(message['edit_date']);
-  const text = words(message['text']) ?? words(message['caption']);
+  const text = textOf(message);
   // The place of somebody on the way is edited all the time: it has no text.
   if (!who || !externalMessageId || !at || !text) return [];
   return [{ type: 'edit', externalMessageId, conversation: who.conversation, fromMe: false, text, at }];

@@ -82,8 +82,9 @@ export function errorFrom(
   transmits: boolean,
 ): PluginError {
   const { status } = answer;
-  // Telegram knows no path with a token that it never gave out: 404.
-  if (status === 401 || status === 404) return told('AUTH_EXPIRED', TOKEN_REFUSED, String(status));
+  // What was never a token is no path that Telegram knows; elsewhere a 404 means a method that the server does not have.
+  if (status === 401 || (status === 404 && method === 'getMe'))
+    return told('AUTH_EXPIRED', TOKEN_REFUSED, String(status));
   if (status === 429 && retryAfter !== undefined)
     return new PluginError('RATE_LIMITED', `Telegram limits ${method}`, { retryAfterMs: retryAfter * 1000 });
   const meaning =

@@ -38,6 +38,26 @@ export const recordings: WebhookRecording[] = [
     { replyTo: '900', quoted: { text: 'o tamanho', fromMe: true } },
   ),
   message(
+    'an answer to a message of another chat',
+    {
+      text: 'e isto?',
+      external_reply: {
+        origin: { type: 'user', sender_user: { id: 7, is_bot: false, first_name: 'Rui' }, date: DATE },
+      },
+      quote: { text: 'fechado às 18h', position: 0 },
+    },
+    { kind: 'text', text: 'e isto?' },
+    { quoted: { text: 'fechado às 18h', fromMe: false, author: 'Rui' } },
+  ),
+  message(
+    'a link behind words',
+    {
+      text: '🎁 clique aqui já',
+      entities: [{ type: 'text_link', offset: 3, length: 11, url: 'https://example.test/premio' }],
+    },
+    { kind: 'text', text: '🎁 clique aqui (https://example.test/premio) já' },
+  ),
+  message(
     'a forwarded text',
     { text: 'Promoção', forward_origin: { type: 'hidden_user', sender_user_name: 'Rui', date: DATE - 600 } },
     { kind: 'text', text: 'Promoção' },
