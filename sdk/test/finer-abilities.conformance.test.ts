@@ -48,6 +48,7 @@ describe('the kit and finer abilities', () => {
     ['no emoji', { reactions: { emojis: [] } }],
     ['an emoji twice', { reactions: { emojis: ['👍', '👍'] } }],
     ['a deletion that is over at once', { delete: { withinMs: 0 } }],
+    ['an edit that is over at once', { edit: { withinMs: 0 } }],
     ['edits of what it cannot send', { edit: { withinMs: 1, kinds: ['poll' as never] } }],
     ['a pace of nothing', { pace: { perGroupPerMinute: 0 } }],
     ['an unknown unit', { outbound: { text: { maxLength: 5, lengthUnit: 'words' as never } } }],

@@ -51,8 +51,7 @@ export const capabilities: Capabilities = {
   receipts: [],
   reactions: { emojis: EMOJIS },
   typing: true,
-  // Telegram sets no limit for a bot's own messages; this is ten years.
-  edit: { withinMs: 10 * 365 * 24 * HOUR_MS, kinds: ['text', 'image', 'audio', 'video', 'file'] },
+  edit: { kinds: ['text', 'image', 'audio', 'video', 'file'] },
   delete: { withinMs: 48 * HOUR_MS },
   quote: true,
   groups: true,

@@ -45,7 +45,7 @@ export interface Capabilities {
    * must be a type that `outbound.audio` accepts.
    */
   voiceNotes?: RecordingType[];
-  /** Statuses that the provider reports for a sent message. */
+  /** Statuses that the provider reports for a sent message. Empty: none; a message shows as sent once `send` returned. */
   receipts: ('sent' | 'delivered' | 'read')[];
   /**
    * The company can react to messages: {@link ChannelAdapter.react}. `emojis` are all that the provider accepts, in its
@@ -57,11 +57,12 @@ export interface Capabilities {
   /** The customer's messages can be marked read at the provider: {@link ChannelAdapter.markRead}. */
   markRead?: boolean;
   /**
-   * The company's messages can be edited for so many milliseconds after sending: {@link ChannelAdapter.edit}. `kinds` are
-   * those whose text can be replaced, a file's caption among them; texts alone by default. A kind whose caption is sent as
-   * a message of its own does not belong there.
+   * The company's messages can be edited for so many milliseconds after sending, without `withinMs` at any time:
+   * {@link ChannelAdapter.edit}. `kinds` are those whose text can be replaced, a file's caption among them; texts alone by
+   * default. A kind whose caption is sent as a message of its own does not belong there. Recado itself offers edits for 15
+   * minutes.
    */
-  edit?: { withinMs: number; kinds?: EditableKind[] };
+  edit?: { withinMs?: number; kinds?: EditableKind[] };
   /**
    * The company's messages can be deleted for everybody: {@link ChannelAdapter.deleteMessage}. `withinMs`: for so many
    * milliseconds after sending; `true`: at any time.

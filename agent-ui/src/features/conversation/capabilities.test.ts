@@ -67,4 +67,6 @@ it('offer the channel’s message actions, and nothing more', () => {
   const plain = readCapabilities({ outbound: { text: {} } });
   expect(plain).toMatchObject({ reactions: false, delete: false });
   expect(plain.editMs).toBeUndefined();
+  expect(readCapabilities({ outbound: { text: {} }, edit: {} }).editMs).toBe(Infinity);
+  expect(readCapabilities({ outbound: { text: {} }, edit: false }).editMs).toBeUndefined();
 });

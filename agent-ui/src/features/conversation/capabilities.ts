@@ -51,7 +51,7 @@ export const readCapabilities = (given: Record<string, unknown> | null | undefin
   const hours = given['replyWindowHours'];
   const edit = objectOf(given['edit']);
   const deletion = given['delete'];
-  const editMs = edit['withinMs'];
+  const editMs = given['edit'] ? (edit['withinMs'] ?? Infinity) : undefined;
   const deleteMs = objectOf(deletion)['withinMs'];
   return {
     outbound: Object.fromEntries(KINDS.flatMap((kind) => (known[kind] ? [[kind, known[kind]]] : []))),

@@ -110,7 +110,7 @@ export function capabilityChecks({ adapter }: ChannelUnderTest): ConformanceChec
       }
       const { replyWindowHours: hours, edit, delete: deletion, reactions, pace = {} } = capabilities;
       assert.ok(hours === undefined || hours > 0, 'the reply window is not positive');
-      assert.ok(edit === undefined || edit.withinMs > 0, 'the time to edit is not positive');
+      assert.ok(edit?.withinMs === undefined || edit.withinMs > 0, 'the time to edit is not positive');
       for (const kind of edit?.kinds ?? [])
         assert.ok(
           EDITABLE_KINDS.includes(kind) && capabilities.outbound[kind],

@@ -102,7 +102,7 @@ export function createMessageChanges(
         if (!isTicketWritable(ticket.status)) throw apiError('ERR_TICKET_NOT_OPEN');
         const what = 'edit such';
         const capabilities = capable(ticket.channel, ({ edit }) => !!edit && isEditable(row, edit), what);
-        if (now.getTime() - row.sentAt.getTime() > capabilities.edit!.withinMs)
+        if (now.getTime() - row.sentAt.getTime() > (capabilities.edit!.withinMs ?? Infinity))
           throw apiError('ERR_EDIT_WINDOW');
         assertText(body, capabilities, editableKindOf(row.mediaType));
       }
