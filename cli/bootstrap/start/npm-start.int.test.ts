@@ -41,9 +41,15 @@ function descendants(of: number): Map<number, string> {
   return found;
 }
 
-/** `npm start`, ready, with all its running processes. */
-async function npmStart(): Promise<{ npm: ChildProcess; all: Map<number, string>; output: () => string }> {
-  const npm = spawn('npm', ['start'], {
+/** `npm start`, ready, with all its running processes and a port for a debugger. */
+async function npmStart(): Promise<{
+  npm: ChildProcess;
+  all: Map<number, string>;
+  debugPort: number;
+  output: () => string;
+}> {
+  const debugPort = await freePort();
+  const npm = spawn('npm', ['start', '--', `--inspect=${debugPort}`], {
     cwd: ROOT,
     // As at a terminal: npm leads the group that Ctrl-C reaches.
     detached: true,
@@ -69,7 +75,7 @@ async function npmStart(): Promise<{ npm: ChildProcess; all: Map<number, string>
   await ready;
   const all = descendants(npm.pid!);
   started.push(npm.pid!, ...all.keys());
-  return { npm, all, output: () => output };
+  return { npm, all, debugPort, output: () => output };
 }
 
 const ways: [string, NodeJS.Signals, (npm: number, bootstrap: number) => number][] = [
@@ -82,11 +88,15 @@ const ways: [string, NodeJS.Signals, (npm: number, bootstrap: number) => number]
 it.each(ways)(
   '%s ends MariaDB, Redis and the core in order, and leaves nothing behind',
   async (_way, signal, target) => {
-    const { npm, all, output } = await npmStart();
+    const { npm, all, debugPort, output } = await npmStart();
     const names = [...all.values()];
     expect(names.filter((name) => /^(mariadbd|mysqld)$/.test(name))).toHaveLength(1);
     expect(names.filter((name) => /^(redis-server|valkey-server)$/.test(name))).toHaveLength(1);
     expect([...all.keys()]).toContain(readIdentity(join(data, 'core.pid')));
+    const [debuggee] = await (await fetch(`http://127.0.0.1:${debugPort}/json`)).json();
+    expect(debuggee.url).toMatch(/core\/dist\/bundle\/main\.js$/);
+    // Who stands at a breakpoint must not be taken for a plugin that holds up the process.
+    expect(readFileSync(join(data, 'logs/core.log'), 'utf8')).toContain('a debugger may attach');
 
     const [bootstrap] = [...all.keys()];
     const exit = once(npm, 'exit');
