@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aTicketScene,
-  startReferenceApp,
-  traces,
-  type ReferenceApp,
-  type TicketScene,
-} from '../tickets/scene.js';
+import { describe, expect, it } from 'vitest';
+import { traces } from '../tickets/scene.js';
+import { heldTickets, type HeldTicket } from './held-ticket.js';
 
 const NO_MESSAGE = { status: 404, body: { error: 'ERR_NO_MESSAGE_FOUND' } };
 const MINUTES = 60_000;
-let app: ReferenceApp;
-let scene: TicketScene;
-let ticket: Awaited<ReturnType<TicketScene['held']>>;
-beforeAll(async () => {
-  app = await startReferenceApp();
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  scene = await aTicketScene(app);
-  ticket = await scene.held(scene.ana.id);
-});
+let app: HeldTicket['app'];
+let scene: HeldTicket['scene'];
+let ticket: HeldTicket['ticket'];
+heldTickets((held) => ({ app, scene, ticket } = held));
 
 const as = (user = scene.ana) => app.api.as(user);
 const row = (id: number) => app.db('messages').where({ id }).first();

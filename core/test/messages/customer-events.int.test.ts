@@ -1,39 +1,19 @@
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Referral } from '@recado/sdk';
 import type { ConnectionNotice } from '@recado/sdk/contracts';
-import type { ReferenceCustomer, ReferenceEvent } from '@recado/sdk/testing';
-import { openLive } from '../support/live-client.js';
-import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
+import type { ReferenceEvent } from '@recado/sdk/testing';
+import { arrivingScenes, type ArrivingScene } from './arriving-scene.js';
 
-let app: ReferenceApp;
-let base: string;
-let company: { id: number };
-let admin: { id: number; companyId: number };
-let connection: Awaited<ReturnType<ReferenceApp['aConnection']>>;
-let customer: ReferenceCustomer;
-let count = 0;
+let app: ArrivingScene['app'];
+let company: ArrivingScene['company'];
+let admin: ArrivingScene['admin'];
+let connection: ArrivingScene['connection'];
+let customer: ArrivingScene['customer'];
+let post: ArrivingScene['post'];
+let watch: ArrivingScene['watch'];
 const now = Date.now();
 
-beforeAll(async () => {
-  app = await startReferenceApp({ started: true });
-  await app.app.listen({ host: '127.0.0.1', port: 0 });
-  base = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  company = await app.aCompany({ language: 'en' });
-  admin = await app.anAdmin(company);
-  connection = await app.aConnection(company, { ...app.line, status: 'CONNECTED' });
-  app.provider.account('main', {
-    webhookUrl: `${base}/api/hooks/reference/${connection.publicKey.toString()}`,
-  });
-  customer = app.provider.customer({ phone: `551194${String(1_000_000 + ++count)}`, name: 'Rui' });
-});
-
-const post = async (...events: ReferenceEvent[]) => {
-  for (const { status } of await app.provider.post(events)) expect(status).toBe(200);
-};
+arrivingScenes((scene) => ({ app, company, admin, connection, customer, post, watch } = scene));
 const quarantined = () => app.db('quarantinedEvents').where({ companyId: company.id });
 
 describe('a referral without a message', () => {
@@ -50,7 +30,7 @@ describe('a referral without a message', () => {
   it('creates nobody, and is shown with the person’s next message alone', async () => {
     await post(customer.comesFrom(ad, { at: now - 9_000 }));
     expect(await app.db('contacts').where({ companyId: company.id })).toEqual([]);
-    const live = await openLive(base, { token: (await app.api.as(admin).token())! });
+    const live = await watch();
     await post(customer.text('oi', { at: now - 8_000 }));
     const { data } = await live.until(({ event }) => event.endsWith('-appMessage'));
     expect(data).toMatchObject({ message: { data: { referral: ad } } });
@@ -99,7 +79,7 @@ describe('a preference about marketing', () => {
   it('is shown with the contact and pushed live, once, however often it comes', async () => {
     await post(customer.text('oi'));
     expect((await shown()).marketingStoppedAt).toBeNull();
-    const live = await openLive(base, { token: (await app.api.as(admin).token())! });
+    const live = await watch();
     const stop = customer.marketing('stopped', { at: now - 5_000 });
     await post(stop, stop);
     const frames = () => live.frames.filter(({ event }) => event.endsWith('-contact'));
@@ -168,7 +148,7 @@ describe('news of the account', () => {
 
   it('is listed with the connection, pushed live, and asks for attention', async () => {
     expect([await notices(), await summary(), await inNeed()]).toEqual([[], undefined, 0]);
-    const live = await openLive(base, { token: (await app.api.as(admin).token())! });
+    const live = await watch();
     await post(notice(), notice({ topic: 'quality', severity: 'info', code: 'GREEN', at: now - 8_000 }));
     const { data } = await live.until(
       ({ event, data }) => event.endsWith('-whatsapp') && JSON.stringify(data).includes('"count":2'),

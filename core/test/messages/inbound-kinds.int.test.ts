@@ -1,40 +1,21 @@
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { LivePayloads, Message } from '@recado/sdk/contracts';
-import type { ReferenceCustomer } from '@recado/sdk/testing';
-import { openLive, type LiveClient } from '../support/live-client.js';
-import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
+import type { LiveClient } from '../support/live-client.js';
+import { arrivingScenes, type ArrivingScene } from './arriving-scene.js';
 
-let app: ReferenceApp;
-let base: string;
-let company: { id: number };
-let admin: { id: number; companyId: number };
-let connection: Awaited<ReturnType<ReferenceApp['aConnection']>>;
-let customer: ReferenceCustomer;
+let app: ArrivingScene['app'];
+let company: ArrivingScene['company'];
+let admin: ArrivingScene['admin'];
+let customer: ArrivingScene['customer'];
+let post: ArrivingScene['post'];
+let watch: ArrivingScene['watch'];
 let live: LiveClient;
-let count = 0;
 
-beforeAll(async () => {
-  app = await startReferenceApp({ started: true });
-  await app.app.listen({ host: '127.0.0.1', port: 0 });
-  base = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
-});
-afterAll(() => app.stop());
+arrivingScenes((scene) => ({ app, company, admin, customer, post, watch } = scene));
 beforeEach(async () => {
-  company = await app.aCompany({ language: 'en' });
-  admin = await app.anAdmin(company);
-  connection = await app.aConnection(company, app.line);
-  app.provider.account('main', {
-    webhookUrl: `${base}/api/hooks/reference/${connection.publicKey.toString()}`,
-  });
-  customer = app.provider.customer({ phone: `551195${String(1_000_000 + ++count)}`, name: 'Rui' });
-  live = await openLive(base, { token: (await app.api.as(admin).token())! });
+  live = await watch();
   return () => live.close();
 });
-
-const post = async (...events: Parameters<ReferenceApp['provider']['post']>[0]) => {
-  for (const { status } of await app.provider.post(events)) expect(status).toBe(200);
-};
 const shown = async (externalId: string): Promise<Message> => {
   const { data } = await live.until(
     ({ event, data }) =>

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  NO_TICKET,
-  aTicketScene,
-  startReferenceApp,
-  type ReferenceApp,
-  type TicketScene,
-} from '../tickets/scene.js';
+import { describe, expect, it } from 'vitest';
+import { NO_TICKET } from '../tickets/scene.js';
+import { heldTickets, type HeldTicket } from './held-ticket.js';
 
-let app: ReferenceApp;
-let scene: TicketScene;
-let ticket: Awaited<ReturnType<TicketScene['held']>>;
-beforeAll(async () => {
-  app = await startReferenceApp();
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  scene = await aTicketScene(app);
-  ticket = await scene.held(scene.ana.id);
-});
+let app: HeldTicket['app'];
+let scene: HeldTicket['scene'];
+let ticket: HeldTicket['ticket'];
+heldTickets((held) => ({ app, scene, ticket } = held));
 
 const ana = () => app.api.as(scene.ana);
 const get = async (query: Record<string, string | number> = {}) =>

@@ -1,28 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sentMessages, type SentMessages } from '@recado/sdk/contracts';
 import { PNG, multipart, type FilePart } from '../support/multipart.js';
-import {
-  NO_TICKET,
-  aTicketScene,
-  startReferenceApp,
-  traces,
-  type ReferenceApp,
-  type TicketScene,
-} from '../tickets/scene.js';
+import { NO_TICKET, traces } from '../tickets/scene.js';
+import { heldTickets, type HeldTicket } from './held-ticket.js';
 
-let app: ReferenceApp;
-let scene: TicketScene;
-let ticket: Awaited<ReturnType<TicketScene['held']>>;
-beforeAll(async () => {
-  app = await startReferenceApp();
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  scene = await aTicketScene(app);
-  ticket = await scene.held(scene.ana.id);
-});
+let app: HeldTicket['app'];
+let scene: HeldTicket['scene'];
+let ticket: HeldTicket['ticket'];
+heldTickets((held) => ({ app, scene, ticket } = held));
 
 const ana = () => app.api.as(scene.ana);
 const say = (body: object | string, user = scene.ana) =>

@@ -1,28 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createUnusedFiles } from '../../src/modules/media/unused-files.tx.js';
 import { PNG, multipart, type FilePart } from '../support/multipart.js';
-import {
-  NO_TICKET,
-  aTicketScene,
-  startReferenceApp,
-  type ReferenceApp,
-  type TicketScene,
-} from '../tickets/scene.js';
+import { NO_TICKET } from '../tickets/scene.js';
+import { heldTickets, type HeldTicket } from './held-ticket.js';
 
-let app: ReferenceApp;
-let scene: TicketScene;
-let ticket: Awaited<ReturnType<TicketScene['held']>>;
-beforeAll(async () => {
-  app = await startReferenceApp();
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  scene = await aTicketScene(app);
-  ticket = await scene.held(scene.ana.id);
-});
+let app: HeldTicket['app'];
+let scene: HeldTicket['scene'];
+let ticket: HeldTicket['ticket'];
+heldTickets((held) => ({ app, scene, ticket } = held));
 
 const say = (body: object, user = scene.ana) => app.api.as(user).post(`/messages/${ticket.id}`, body);
 const upload = (fields: Record<string, string>, files: FilePart[], user = scene.ana) => {
