@@ -1,4 +1,5 @@
 import type { Capabilities } from '@recado/sdk';
+import { MESSAGING_KINDS } from '@recado/lib-meta';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -7,20 +8,7 @@ const MEGABYTE = 1024 * 1024;
  * MP3 and Ogg, …/instagram/features/attachment-upload. There are no delivery receipts.
  */
 export const capabilities: Capabilities = {
-  inbound: [
-    'text',
-    'image',
-    'audio',
-    'video',
-    'file',
-    'sticker',
-    'location',
-    'buttons',
-    'product',
-    'form',
-    'postback',
-    'unsupported',
-  ],
+  inbound: MESSAGING_KINDS,
   outbound: {
     text: { maxLength: 1000 },
     image: { maxBytes: 8 * MEGABYTE, maxLength: 1000, mimeTypes: ['image/jpeg', 'image/png', 'image/gif'] },

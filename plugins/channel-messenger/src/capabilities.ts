@@ -1,23 +1,11 @@
 import type { Capabilities } from '@recado/sdk';
+import { MESSAGING_KINDS } from '@recado/lib-meta';
 
 const FILE = 25 * 1024 * 1024;
 
 /** See https://developers.facebook.com/docs/messenger-platform/reference/send-api and …/attachment-upload-api. */
 export const capabilities: Capabilities = {
-  inbound: [
-    'text',
-    'image',
-    'audio',
-    'video',
-    'file',
-    'sticker',
-    'location',
-    'buttons',
-    'product',
-    'form',
-    'postback',
-    'unsupported',
-  ],
+  inbound: MESSAGING_KINDS,
   outbound: {
     text: { maxLength: 2000 },
     image: { maxBytes: FILE, maxLength: 2000, mimeTypes: ['image/jpeg', 'image/png', 'image/gif'] },

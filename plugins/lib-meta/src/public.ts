@@ -14,6 +14,7 @@ export * from './messaging/login.js';
 export * from './messaging/page-provisioning.js';
 export * from './messaging/page-settings.js';
 export * from './messaging/happening.js';
+export * from './messaging/inbound-kinds.js';
 export * from './messaging/parse.js';
 export * from './messaging/send.js';
 export * from './messaging/webhook.js';
