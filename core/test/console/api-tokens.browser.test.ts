@@ -1,32 +1,19 @@
-import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { barriers } from '../journey/barriers.js';
-import { launchBrowser, leaveAll, signIn, visit, type Visit } from '../journey/pages.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { signIn } from '../journey/pages.js';
 import { PASSWORD } from '../support/factories.js';
+import { consoleVisits, type ConsoleVisits } from './console-visits.js';
 
-let test: TestApp;
-let browser: Browser;
-let origin: string;
-const visits: Visit[] = [];
-beforeAll(async () => {
-  [test, browser] = await Promise.all([startTestApp({ started: true }), launchBrowser()]);
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
-});
-afterEach(async () => expect(await leaveAll(visits)).toEqual([]));
-afterAll(async () => {
-  await browser?.close();
-  await test?.stop();
-});
+let test: ConsoleVisits['test'];
+let origin: ConsoleVisits['origin'];
+let open: ConsoleVisits['open'];
+consoleVisits((visits) => ({ test, origin, open } = visits), { started: true });
 
 it.each([1440, 390])(
   'a person makes, copies and revokes an API token by keyboard, %i px wide',
   async (width) => {
     const ana = await test.aUser(await test.aCompany(), { name: 'Ana', language: 'en' });
-    const one = await visit(browser, origin, { width, height: 800 });
-    visits.push(one);
+    const one = await open({ width, height: 800 });
     const { page, context } = one;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(one, origin, ana.email, PASSWORD);

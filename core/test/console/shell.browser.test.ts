@@ -1,33 +1,16 @@
-import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { barriers } from '../journey/barriers.js';
-import { enter, launchBrowser, leaveAll, signIn, visit, type Visit } from '../journey/pages.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { enter, signIn } from '../journey/pages.js';
 import { PASSWORD } from '../support/factories.js';
+import { consoleVisits, type ConsoleVisits } from './console-visits.js';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('the shell of the console', () => {
-  let test: TestApp;
-  let browser: Browser;
-  let origin: string;
-  const visits: Visit[] = [];
-  beforeAll(async () => {
-    [test, browser] = await Promise.all([startTestApp({ started: true }), launchBrowser()]);
-    await test.app.listen({ host: '127.0.0.1', port: 0 });
-    origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
-  });
-  afterEach(async () => expect(await leaveAll(visits)).toEqual([]));
-  afterAll(async () => {
-    await browser?.close();
-    await test?.stop();
-  });
-  const someone = async (options: Parameters<typeof visit>[2] = {}) => {
-    const one = await visit(browser, origin, options);
-    visits.push(one);
-    return one;
-  };
+  let test: ConsoleVisits['test'];
+  let origin: ConsoleVisits['origin'];
+  let open: ConsoleVisits['open'];
+  consoleVisits((visits) => ({ test, origin, open } = visits), { started: true });
   const aCompany = async (dueDate = inDays(90)) => {
     const company = await test.aCompany({ name: 'Ótica Horizonte', dueDate });
     const admin = await test.anAdmin(company, { name: 'Marina Alves', defaultMenu: 'open' });
@@ -36,7 +19,7 @@ describe('the shell of the console', () => {
   };
 
   it('rejects a sign-in in the original API’s words, and does not reveal who exists', async () => {
-    const { page, ...rest } = await someone();
+    const { page, ...rest } = await open();
     await page.goto(origin);
     await page.getByRole('button', { name: 'Entrar' }).click();
     await page.getByText('Por favor, insira um email válido.').waitFor();
@@ -52,7 +35,7 @@ describe('the shell of the console', () => {
 
   it('waits for a server that is away with a part of the page, and goes on by itself', async () => {
     const { admin } = await aCompany();
-    const one = await someone();
+    const one = await open();
     await signIn(one, origin, admin.email, PASSWORD);
     const { page, context } = one;
     const tags = page
@@ -69,7 +52,7 @@ describe('the shell of the console', () => {
   });
 
   it('speaks four languages', async () => {
-    const { page } = await someone();
+    const { page } = await open();
     await page.goto(`${origin}/login`);
     for (const [name, enter] of [
       ['English', 'Sign in'],
@@ -87,7 +70,7 @@ describe('the shell of the console', () => {
   it('shows each user what they may open, and warns of connections that need attention', async () => {
     const { company, admin, agent } = await aCompany();
     await test.aConnection(company, { status: 'DISCONNECTED' });
-    const boss = await someone();
+    const boss = await open();
     await signIn(boss, origin, admin.email, PASSWORD);
     const nav = boss.page.getByRole('navigation', { name: 'Navegação principal' });
     await nav.getByRole('link', { name: 'Conexões' }).waitFor();
@@ -105,7 +88,7 @@ describe('the shell of the console', () => {
     ]);
     await nav.getByText('!', { exact: true }).waitFor();
     await boss.page.getByText(/vence em \d\d\/\d\d\/\d{4}/).waitFor();
-    const plain = await someone();
+    const plain = await open();
     await signIn(plain, origin, agent.email, PASSWORD);
     const rail = plain.page.getByRole('navigation', { name: 'Navegação principal' });
     await rail.getByRole('link').first().waitFor();
@@ -116,7 +99,7 @@ describe('the shell of the console', () => {
   it('is accessible, light and dark, wide and narrow', async () => {
     const { admin } = await aCompany();
     for (const width of [1440, 360]) {
-      const one = await someone({ width });
+      const one = await open({ width });
       await signIn(one, origin, admin.email, PASSWORD);
       await one.page.getByRole('button', { name: 'Sua conta' }).waitFor();
       expect(await barriers(one), `light ${width}`).toEqual([]);
@@ -130,7 +113,7 @@ describe('the shell of the console', () => {
 
   it('saves a changed profile', async () => {
     const { agent } = await aCompany();
-    const one = await someone();
+    const one = await open();
     await signIn(one, origin, agent.email, PASSWORD);
     await one.page.getByRole('button', { name: 'Sua conta' }).click();
     await one.page.getByRole('menuitem', { name: 'Perfil' }).click();
@@ -144,7 +127,7 @@ describe('the shell of the console', () => {
 
   it('requires the current password for a new one, and reports a wrong one at the field', async () => {
     const { agent } = await aCompany();
-    const one = await someone();
+    const one = await open();
     await signIn(one, origin, agent.email, PASSWORD);
     await one.page.getByRole('button', { name: 'Sua conta' }).click();
     await one.page.getByRole('menuitem', { name: 'Perfil' }).click();
@@ -165,7 +148,7 @@ describe('the shell of the console', () => {
 
   it('keeps a chosen language with the user', async () => {
     const { agent } = await aCompany();
-    const one = await someone();
+    const one = await open();
     await signIn(one, origin, agent.email, PASSWORD);
     await one.page.getByRole('button', { name: 'Sua conta' }).waitFor();
     await one.page.keyboard.press('Control+k');
@@ -182,7 +165,7 @@ describe('the shell of the console', () => {
 
   it('opens its commands by key, and is left through one of them', async () => {
     const { agent } = await aCompany();
-    const one = await someone();
+    const one = await open();
     await signIn(one, origin, agent.email, PASSWORD);
     await one.page.getByRole('button', { name: 'Sua conta' }).waitFor();
     await one.page.keyboard.press('?');
@@ -200,7 +183,7 @@ describe('the shell of the console', () => {
 
   it('ends when the same account signs in elsewhere', async () => {
     const { agent } = await aCompany();
-    const [older, newer] = [await someone(), await someone()];
+    const [older, newer] = [await open(), await open()];
     const line = older.page.waitForEvent('websocket');
     await enter(older, origin, agent.email, PASSWORD);
     await (await line).waitForEvent('framereceived');
@@ -213,7 +196,7 @@ describe('the shell of the console', () => {
 
   it('shows only a notice to a company whose subscription has ended', async () => {
     const { agent } = await aCompany(inDays(-3));
-    const one = await someone();
+    const one = await open();
     await one.page.goto(origin);
     await one.page.getByRole('textbox', { name: 'E-mail' }).fill(agent.email);
     await one.page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
@@ -230,7 +213,7 @@ describe('the shell of the console', () => {
 
   it('warns when fewer than five days remain, and reports an unknown page', async () => {
     const { agent } = await aCompany(inDays(1));
-    const one = await someone();
+    const one = await open();
     await signIn(one, origin, agent.email, PASSWORD);
     await one.page.getByText(/Sua assinatura vence em 1 dia\./).waitFor();
     await one.page.goto(`${origin}/nowhere`);
@@ -240,7 +223,7 @@ describe('the shell of the console', () => {
   it('receives new messages without a socket', async () => {
     const { company, admin } = await aCompany();
     const ticket = await test.aTicket(company, { userId: admin.id, status: 'open', unreadMessages: 0 });
-    const one = await someone();
+    const one = await open();
     await one.page.addInitScript('delete window.WebSocket');
     const polled = one.page.waitForRequest(/live\/poll\?.*after=/);
     await signIn(one, origin, admin.email, PASSWORD);

@@ -1,28 +1,15 @@
-import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { barriers } from '../journey/barriers.js';
-import { AgentWorkspace, launchBrowser, leaveAll, signIn, visit, type Visit } from '../journey/pages.js';
 import { searchScene } from '../search/scene.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { PASSWORD } from '../support/factories.js';
+import { consoleVisits, type ConsoleVisits } from './console-visits.js';
 
 describe('the list panel of the tickets screen', () => {
-  let test: TestApp;
+  let test: ConsoleVisits['test'];
+  let seat: ConsoleVisits['seat'];
   let scene: ReturnType<typeof searchScene>;
-  let browser: Browser;
-  let origin: string;
-  const visits: Visit[] = [];
-  beforeAll(async () => {
-    [test, browser] = await Promise.all([startTestApp(), launchBrowser()]);
+  consoleVisits((visits) => {
+    ({ test, seat } = visits);
     scene = searchScene(test);
-    await test.app.listen({ host: '127.0.0.1', port: 0 });
-    origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
-  });
-  afterEach(async () => expect(await leaveAll(visits)).toEqual([]));
-  afterAll(async () => {
-    await browser?.close();
-    await test?.stop();
   });
 
   const aScene = async () => {
@@ -37,12 +24,6 @@ describe('the list panel of the tickets screen', () => {
     const ana = await test.aUser(company, { name: 'Ana Ribeiro', queueIds: [queue.id] });
     const admin = await test.anAdmin(company, { name: 'Marina Alves' });
     return { company, queue, connection, named, ana, admin };
-  };
-  const seat = async (user: { email: string }, size: { width?: number; height?: number } = {}) => {
-    const one = await visit(browser, origin, size);
-    visits.push(one);
-    await signIn(one, origin, user.email, PASSWORD);
-    return { ...one, workspace: new AgentWorkspace(one.page) };
   };
 
   it('finds a ticket by a message in it, and opens it at that message', async () => {

@@ -1,29 +1,15 @@
-import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
 import { barriers } from '../journey/barriers.js';
-import { AgentWorkspace, launchBrowser, leaveAll, signIn, visit, type Visit } from '../journey/pages.js';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { PASSWORD } from '../support/factories.js';
+import { consoleVisits, type ConsoleVisits } from './console-visits.js';
 
 describe('the tickets screen', () => {
-  let test: TestApp;
-  let browser: Browser;
-  let origin: string;
-  const visits: Visit[] = [];
-  beforeAll(async () => {
-    [test, browser] = await Promise.all([
-      startTestApp({ started: true, env: { RECADO_PLUGINS: 'webchat' } }),
-      launchBrowser(),
-    ]);
-    await test.app.listen({ host: '127.0.0.1', port: 0 });
-    origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
-  });
-  afterEach(async () => expect(await leaveAll(visits)).toEqual([]));
-  afterAll(async () => {
-    await browser?.close();
-    await test?.stop();
+  let test: ConsoleVisits['test'];
+  let origin: ConsoleVisits['origin'];
+  let seat: ConsoleVisits['seat'];
+  consoleVisits((visits) => ({ test, origin, seat } = visits), {
+    started: true,
+    env: { RECADO_PLUGINS: 'webchat' },
   });
 
   /** An agent of a queue, and a customer waiting in it. */
@@ -41,12 +27,6 @@ describe('the tickets screen', () => {
     });
     await test.aMessage(ticket, { body: 'Oi! javascript:alert(1) e https://example.com/x' });
     return { ana, ticket };
-  };
-  const seat = async (user: { email: string }, size: { width?: number; height?: number } = {}) => {
-    const one = await visit(browser, origin, size);
-    visits.push(one);
-    await signIn(one, origin, user.email, PASSWORD);
-    return { ...one, workspace: new AgentWorkspace(one.page) };
   };
 
   it('keeps a draft over a reload, and sends messages written offline once the network is back', async () => {
