@@ -8,6 +8,7 @@ export * from './channel/account-health.js';
 export * from './channel/adapter.js';
 export * from './channel/capabilities.js';
 export * from './channel/connection-spec.js';
+export * from './channel/define-channel.js';
 export * from './channel/provisioning.js';
 export * from './channel/content.js';
 export * from './channel/in-languages.js';

@@ -91,7 +91,7 @@ export interface CustomerProfile {
 
 /**
  * A channel: receives and sends one provider's messages. `Settings` is the type of its connections' settings, as the
- * forms of `connection.modes` collect them. Optional methods belong to abilities that `capabilities` declares.
+ * forms of `connection.modes` collect them, and `Own` that of the plugin's own; {@link defineChannel} derives both. Optional methods belong to abilities that `capabilities` declares.
  *
  * **Context.** Each call gets a new context. Its `signal` is aborted at the call's deadline, when the plugin is stopped
  * and at shutdown: pass it to every `ctx.http.fetch`. The core waits until the deadline and ignores whatever the method
@@ -104,15 +104,15 @@ export interface CustomerProfile {
  * to the connection for 10 seconds, doubling each time up to the deadline of a send; then a single call tests it.
  * `markRead` and `setTyping` neither count as failures nor wait.
  */
-export interface ChannelAdapter<Settings = Record<string, unknown>> {
+export interface ChannelAdapter<Settings = Record<string, unknown>, Own = Record<string, unknown>> {
   /** The channel's name on the wire, which connections refer to: 2 to 40 lower-case letters, digits and hyphens. */
   id: string;
   /** What the channel can do. Plain data: the core reads it when the plugin starts. */
   capabilities: Capabilities;
   /** How connections of this channel are configured and provisioned. */
-  connection: ConnectionSpec<Settings>;
+  connection: ConnectionSpec<Settings, Own>;
   /** How the provider's webhooks are read; absent for channels whose events come over a socket or a route. */
-  webhook?: WebhookSpec<Settings>;
+  webhook?: WebhookSpec<Settings, Own>;
   /**
    * Sends one message. The core has checked its content, its size and the reply window; messages of one conversation
    * are sent one after the other, those of different conversations concurrently. For channels with a session, the
@@ -132,7 +132,7 @@ export interface ChannelAdapter<Settings = Record<string, unknown>> {
    *
    * Deadline: 60 seconds, which the operator may change. A send that has not finished by then is uncertain.
    */
-  send(ctx: ConnectionContext<Settings>, message: OutboundMessage): Promise<SendReceipt[]>;
+  send(ctx: ConnectionContext<Settings, Own>, message: OutboundMessage): Promise<SendReceipt[]>;
   /**
    * Opens the bytes of a {@link MediaRef} that this channel made, for a message that is already stored, or for a
    * picture that `profilePicture` returned. Not called for references with `storedMediaId`.
@@ -144,14 +144,14 @@ export interface ChannelAdapter<Settings = Record<string, unknown>> {
    *
    * A retry requests the same bytes from the start. Deadline: 120 seconds until the stream is returned.
    */
-  downloadMedia?(ctx: ConnectionContext<Settings>, ref: MediaRef): Promise<MediaDownload>;
+  downloadMedia?(ctx: ConnectionContext<Settings, Own>, ref: MediaRef): Promise<MediaDownload>;
   /**
    * Tells the provider that an agent has read these messages of the customer, oldest first. Gets several at once,
    * usually of one conversation; where the provider takes only one, send the newest. Declared by `markRead`.
    *
    * Best effort: a failure is logged and not retried. Repeating it must be harmless. Deadline: 20 seconds.
    */
-  markRead?(ctx: ConnectionContext<Settings>, messages: MessageReference[]): Promise<void>;
+  markRead?(ctx: ConnectionContext<Settings, Own>, messages: MessageReference[]): Promise<void>;
   /**
    * Shows the customer that an agent is typing, or has stopped. Called again at most every 4 seconds while the agent
    * types. Declared by `typing`.
@@ -161,7 +161,7 @@ export interface ChannelAdapter<Settings = Record<string, unknown>> {
    * @param last the newest message of the customer while `typing` is true, for providers that show it below a message
    */
   setTyping?(
-    ctx: ConnectionContext<Settings>,
+    ctx: ConnectionContext<Settings, Own>,
     conversation: string,
     typing: boolean,
     last?: MessageReference,
@@ -176,32 +176,32 @@ export interface ChannelAdapter<Settings = Record<string, unknown>> {
    * after the last attempt is shown as unconfirmed. Any other code reverts the change in the conversation and shows the
    * reason. Deadline: that of a send.
    */
-  react?(ctx: ConnectionContext<Settings>, message: MessageReference, emoji: string): Promise<void>;
+  react?(ctx: ConnectionContext<Settings, Own>, message: MessageReference, emoji: string): Promise<void>;
   /**
    * Replaces the text of one of the company's messages, or of its first part; of a file (`message.kind`) its caption. Called within `edit.withinMs` of the
    * message, possibly twice with the same text: the second call must not fail. Errors and deadline as with {@link
    * react}.
    */
-  edit?(ctx: ConnectionContext<Settings>, message: MessageReference, text: string): Promise<void>;
+  edit?(ctx: ConnectionContext<Settings, Own>, message: MessageReference, text: string): Promise<void>;
   /**
    * Deletes one of the company's messages for everybody; called for each of its parts. Deleting a message that is
    * already gone is not an error: a retry names all parts again. Declared by `delete`. Errors and deadline as with
    * {@link react}.
    */
-  deleteMessage?(ctx: ConnectionContext<Settings>, message: MessageReference): Promise<void>;
+  deleteMessage?(ctx: ConnectionContext<Settings, Own>, message: MessageReference): Promise<void>;
   /**
    * All templates that the provider has approved. Called when an agent opens the list and before a template is sent;
    * the core caches the result for a minute. Declared by `templates`.
    * @throws PluginError with a sentence that the agent sees; the core does not retry. Deadline: 20 seconds.
    */
-  listTemplates?(ctx: ConnectionContext<Settings>): Promise<MessageTemplate[]>;
+  listTemplates?(ctx: ConnectionContext<Settings, Own>): Promise<MessageTemplate[]>;
   /**
    * How the account stands at the provider: its limit, what of it is used, its quality. It changes nothing there. Called
    * daily for a connected connection, and when somebody wants to know; the last answer is kept and shown.
    * @throws PluginError with any code: its sentence is shown beside the last answer, and the core asks again after an hour.
    * Deadline: 20 seconds.
    */
-  health?(ctx: ConnectionContext<Settings>): Promise<AccountHealth>;
+  health?(ctx: ConnectionContext<Settings, Own>): Promise<AccountHealth>;
   /**
    * Looks up a person's profile, for a contact whose messages carried no name. `identities` are all known identities of
    * the contact.
@@ -210,7 +210,7 @@ export interface ChannelAdapter<Settings = Record<string, unknown>> {
    * @throws PluginError with any code: the core retries after 1, 4 and 16 minutes. Deadline: 20 seconds.
    */
   profile?(
-    ctx: ConnectionContext<Settings>,
+    ctx: ConnectionContext<Settings, Own>,
     identities: readonly Identity[],
   ): Promise<CustomerProfile | undefined>;
   /**
@@ -220,5 +220,5 @@ export interface ChannelAdapter<Settings = Record<string, unknown>> {
    * MiB.
    * @throws PluginError with any code: the contact keeps its picture. Deadline: 20 seconds for all identities.
    */
-  profilePicture?(ctx: ConnectionContext<Settings>, identity: Identity): Promise<MediaRef | undefined>;
+  profilePicture?(ctx: ConnectionContext<Settings, Own>, identity: Identity): Promise<MediaRef | undefined>;
 }

@@ -67,7 +67,7 @@ export interface ChannelSession {
   close(): Promise<void>;
 }
 /** How connections of a channel are configured, checked and, for channels with a socket, held open. */
-export interface ConnectionSpec<Settings = Record<string, unknown>> {
+export interface ConnectionSpec<Settings = Record<string, unknown>, Own = Record<string, unknown>> {
   /** The ways to set up a connection, by name; the first one is the default. */
   modes: Record<string, ConnectionMode>;
   /**
@@ -85,7 +85,7 @@ export interface ConnectionSpec<Settings = Record<string, unknown>> {
    * @throws PluginError `AUTH_EXPIRED` or `CONFIG_INVALID` when the access is not valid. Any error keeps the connection
    * from being provisioned, like an error of `provision`.
    */
-  identify?(ctx: ConnectionContext<Settings>): Promise<ProvenAccount>;
+  identify?(ctx: ConnectionContext<Settings, Own>): Promise<ProvenAccount>;
   /**
    * Provisions the connection: registers the webhook and checks the access. Idempotent: the core calls it when a
    * connection is created or changed, when the public address or the plugin changes, when a person presses Check, and
@@ -99,13 +99,13 @@ export interface ConnectionSpec<Settings = Record<string, unknown>> {
    * `RATE_LIMITED` in the same way, and in the daily check they do not disconnect a working connection; any other code
    * is retried the next day.
    */
-  provision(ctx: ConnectionContext<Settings>, provisioning: Provisioning): Promise<Health>;
+  provision(ctx: ConnectionContext<Settings, Own>, provisioning: Provisioning): Promise<Health>;
   /**
    * Undoes `provision` at the provider, before the connection is deleted or the plugin is removed. Not called for a
    * connection whose account another one holds. Repeating it must be harmless. A failure is logged and not retried; it
    * does not block the deletion. Deadline: 20 seconds.
    */
-  deprovision?(ctx: ConnectionContext<Settings>, deprovisioning: Deprovisioning): Promise<void>;
+  deprovision?(ctx: ConnectionContext<Settings, Own>, deprovisioning: Deprovisioning): Promise<void>;
   /** How people sign in at the provider instead of filling in the form; absent: they fill in the form. */
   login?: ConnectionLogin;
   /** For channels that hold a socket: exactly one process opens it at a time. */
@@ -118,12 +118,12 @@ export interface ConnectionSpec<Settings = Record<string, unknown>> {
      * retries after 2 seconds, then at growing intervals of up to 2 minutes. `ctx.signal` ends with the lease; `close`
      * has 5 seconds.
      */
-    open(ctx: SessionContext<Settings>, emit: (state: ConnectionState) => void): Promise<ChannelSession>;
+    open(ctx: SessionContext<Settings, Own>, emit: (state: ConnectionState) => void): Promise<ChannelSession>;
     /**
      * Signs out, at the provider too if it can be reached, and deletes the stored session data. Called while no session
      * is open; retried until it succeeds. Deadline: 60 seconds.
      */
-    forget?(ctx: SessionContext<Settings>): Promise<void>;
+    forget?(ctx: SessionContext<Settings, Own>): Promise<void>;
   };
   /** What the back-office shows for this connection, such as an embed code. Pure; must not throw. */
   snippet?(connection: { key: string; settings: Settings; publicUrl: string }): Snippet;

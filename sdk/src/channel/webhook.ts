@@ -17,9 +17,9 @@ export interface WebhookResponse {
   body?: string;
 }
 /** Settings that hold the secret by which the provider proves itself. */
-export interface WebhookSecrets<Settings = Record<string, unknown>> {
+export interface WebhookSecrets<Settings = Record<string, unknown>, Own = Record<string, unknown>> {
   /** The plugin's own settings, set by the operator. */
-  plugin: Record<string, unknown>;
+  plugin: Own;
   /** The connection's settings, if the address named one (`scope: 'connection'`). */
   connection?: Settings;
 }
@@ -64,15 +64,15 @@ export type WebhookProof = 'body-signature' | 'shared-secret' | 'mutual-tls';
  * How a provider's webhook is read. `app`: one address for the installation, each entry is routed by `accountKey`.
  * `connection`: the opaque key in the address identifies the connection and its secret before anything is parsed.
  */
-export interface WebhookSpec<Settings = Record<string, unknown>> {
+export interface WebhookSpec<Settings = Record<string, unknown>, Own = Record<string, unknown>> {
   /** Whether the address belongs to the installation or to each connection. */
   scope: 'app' | 'connection';
   /** What `verify` looks at; `body-signature` by default. The conformance kit tests it accordingly. */
   proof?: WebhookProof;
   /** Answers a provider's verification request (usually GET). Absent: GET requests are rejected. */
-  handshake?(request: WebhookRequest, secrets: WebhookSecrets<Settings>): WebhookResponse | undefined;
+  handshake?(request: WebhookRequest, secrets: WebhookSecrets<Settings, Own>): WebhookResponse | undefined;
   /** Compares in constant time and fails closed: on false or an exception the core answers 401 and stores nothing. */
-  verify(request: WebhookRequest, secrets: WebhookSecrets<Settings>): boolean;
+  verify(request: WebhookRequest, secrets: WebhookSecrets<Settings, Own>): boolean;
   /**
    * Every entry of the request, in order. Independent events are separate entries: if one cannot be stored it is
    * quarantined, and the others are kept. Throws when the body cannot be read.
@@ -92,5 +92,5 @@ export interface WebhookSpec<Settings = Record<string, unknown>> {
    * Best effort: called at most once for an entry, and again only if the provider posts the entry again; a failure is
    * logged and not retried, and under load entries are left out. Deadline: 5 seconds.
    */
-  accepted?(ctx: ConnectionContext<Settings>, payload: unknown): Promise<void>;
+  accepted?(ctx: ConnectionContext<Settings, Own>, payload: unknown): Promise<void>;
 }

@@ -162,8 +162,11 @@ export interface PluginContext<Settings = Record<string, unknown>> {
   /** Only if the manifest names a migrations folder. */
   db?: PluginDatabase;
 }
-/** The context of a call for one connection. */
-export interface ConnectionContext<Settings = Record<string, unknown>> extends PluginContext {
+/** The context of a call for one connection: `Settings` are the connection's, `Own` the plugin's. */
+export interface ConnectionContext<
+  Settings = Record<string, unknown>,
+  Own = Record<string, unknown>,
+> extends PluginContext<Own> {
   connection: ConnectionRecord<Settings>;
 }
 /** The right to hold a connection's session: one process has it at a time. */
@@ -176,6 +179,9 @@ export interface SessionLease {
   isHeld(): boolean;
 }
 /** The context in which a session is opened; its `signal` ends with the lease. */
-export interface SessionContext<Settings = Record<string, unknown>> extends ConnectionContext<Settings> {
+export interface SessionContext<
+  Settings = Record<string, unknown>,
+  Own = Record<string, unknown>,
+> extends ConnectionContext<Settings, Own> {
   lease: SessionLease;
 }

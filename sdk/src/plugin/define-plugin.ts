@@ -1,4 +1,4 @@
-import type { TObject } from 'typebox';
+import type { Static, TObject } from 'typebox';
 import type { BillingProvider } from '../billing/billing.js';
 import type { ChannelAdapter } from '../channel/adapter.js';
 import type { IntegrationPlugin } from '../integration/integration.js';
@@ -22,12 +22,12 @@ export interface PluginRegistry {
   job(job: PluginJob): void;
 }
 /** A plugin: its parts, and what happens when it starts and stops. */
-export interface PluginDefinition {
+export interface PluginDefinition<Own = Record<string, unknown>> {
   /** Settings of the plugin itself, for the operator; `secret()` marks fields that are stored encrypted. */
   settings?: TObject;
   /** Registers channels, integrations, payment providers, routes and jobs: pure, and called before `init`. */
   register(registry: PluginRegistry): void;
-  init?(ctx: PluginContext): Promise<void>;
+  init?(ctx: PluginContext<Own>): Promise<void>;
   /**
    * Deletes everything that the plugin holds of a person or of a company: in its tables, its values, its memory, and at a
    * service to which it copied the data. A plugin with tables has this method, even if they hold nothing of people.
@@ -42,12 +42,16 @@ export interface PluginDefinition {
    * @throws Any error: the operator sees its message as the reason why the erasure waits. Deadline: 60 seconds; delete in
    * portions, so that the next call continues.
    */
-  erase?(ctx: PluginContext, erasure: Erasure): Promise<void>;
+  erase?(ctx: PluginContext<Own>, erasure: Erasure): Promise<void>;
   /** May be called twice. */
   dispose?(): Promise<void>;
 }
 
-/** Marks the default export of a plugin's entry module. */
+/** Marks the default export of a plugin's entry module. With `settings`, `ctx.settings` has the types of that schema. */
+export function definePlugin<Own extends TObject>(
+  definition: PluginDefinition<Static<Own>> & { settings: Own },
+): PluginDefinition;
+export function definePlugin(definition: PluginDefinition): PluginDefinition;
 export function definePlugin(definition: PluginDefinition): PluginDefinition {
   return definition;
 }

@@ -24,3 +24,12 @@ export const Settings = Type.Object({
 });
 /** The values of the form. */
 export type Settings = Static<typeof Settings>;
+
+/** The ways to set up a connection. */
+export const modes = {
+  api: {
+    title: '__TITLE__ account',
+    texts: { pt: { title: 'Conta __TITLE__' } },
+    schema: Settings,
+  },
+};
