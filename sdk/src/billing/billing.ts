@@ -67,10 +67,10 @@ export interface BillingProvider<Settings = Record<string, unknown>> {
    * Registers the webhook's address at the provider. The core calls it when the settings, the plugin's version or the public
    * address change, and before it tells people that payments are confirmed by themselves.
    *
-   * @param url the address without a query; a plugin whose provider sends a shared secret in the query appends it
-   *
    * Repeats: the same address again changes nothing. Another address takes the place of the plugin's own earlier one. Errors
    * reach the operator with their sentence. Leave it out where a person registers the address.
+   *
+   * @param url the address without a query; a plugin whose provider sends a shared secret in the query appends it
    */
   setUpWebhook?(ctx: PluginContext<Settings>, url: string): Promise<void>;
   /**

@@ -37,8 +37,11 @@ export interface ChargeRequest extends Money {
  * - `open`: it waits for the payer. It may already have payments, if a provider takes less than was asked.
  * - `settled`: the provider waits for nothing more. This says nothing about the sum: the core adds up `payments`. It is
  *   final: a refund or a payment that is taken back shows in `refundedMinor`, and the charge stays settled.
- * - `expired`: its time is over. - `cancelled`: it was withdrawn. - `failed`: the provider refused it or the payment.
- *   If money comes in after all, such a charge becomes `settled`.
+ * - `expired`: its time is over.
+ * - `cancelled`: it was withdrawn.
+ * - `failed`: the provider refused it or the payment.
+ *
+ * If money comes in after all, an expired, cancelled or failed charge becomes `settled`.
  */
 export const CHARGE_STATUSES = ['open', 'settled', 'expired', 'cancelled', 'failed'] as const;
 /** One of {@link CHARGE_STATUSES}. */
