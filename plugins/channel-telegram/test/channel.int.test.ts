@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../core/test/support/app.js';
 import { TelegramScene } from './telegram-scene.js';
 
 const PNG = Buffer.from(
@@ -164,4 +165,17 @@ it('a token that BotFather has replaced shows at the connection', async () => {
   const row = () => app.db('connections').where({ id: scene.connection.id }).first();
   await expect.poll(async () => (await row()).status).toBe('DISCONNECTED');
   bot.token = token;
+});
+
+it('a fresh installation offers Telegram: its operator has nothing to set up', async () => {
+  const fresh = await startTestApp({ env: { RECADO_PLUGINS: 'telegram' }, started: true });
+  try {
+    await fresh.services.plugins.host.start();
+    const admin = await fresh.anAdmin(await fresh.aCompany());
+    const { body } = await fresh.api.as(admin).get('/channels');
+    expect(body).toMatchObject([{ id: 'telegram', displayName: 'Telegram', available: true, reason: null }]);
+    expect(body[0].icon).toMatch(/\.svg$/);
+  } finally {
+    await fresh.stop();
+  }
 });
