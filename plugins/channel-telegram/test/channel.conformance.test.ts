@@ -10,10 +10,9 @@ const api = await FakeBotApi.start();
 afterAll(() => api.stop());
 const bytes = Buffer.from('a photo as Telegram holds it');
 api.files.set('AgAC-held', { path: 'photos/file_7.jpg', bytes });
-const provider = Object.assign(api.provider, {
-  media: { ref: { providerRef: { fileId: 'AgAC-held' }, mimeType: 'image/jpeg' }, bytes },
-  tap: (externalId: string, place: number) => api.tap(Number(externalId), place),
-});
+const { provider } = api;
+provider.media = { ref: { providerRef: { fileId: 'AgAC-held' }, mimeType: 'image/jpeg' }, bytes };
+provider.tap = (externalId, place) => api.tap(Number(externalId), place);
 const settings = { botToken: api.token };
 
 testChannel(

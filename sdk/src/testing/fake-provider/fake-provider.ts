@@ -42,6 +42,7 @@ export interface FakeProviderOptions {
   /** Recipient used by the kit. */
   to?: Pick<OutboundMessage, 'conversation' | 'recipient'>;
   media?: ProviderFixture['media'];
+  tap?: ProviderFixture['tap'];
   /** A free port by default. */
   port?: number;
 }
@@ -73,6 +74,7 @@ export class FakeProvider implements ProviderFixture {
   readonly modes: readonly ProviderMode[];
   readonly to?: ProviderFixture['to'];
   media?: ProviderFixture['media'];
+  tap?: ProviderFixture['tap'];
   private readonly ids: string[] = [];
   private mode: ProviderMode | undefined;
   /** How many more calls are treated in this mode. */
@@ -87,13 +89,14 @@ export class FakeProvider implements ProviderFixture {
 
   private constructor(
     private readonly handle: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>,
-    { retryAfterMs, answers, to, media }: FakeProviderOptions,
+    { retryAfterMs, answers, to, media, tap }: FakeProviderOptions,
   ) {
     this.answers = { ...usualRefusals(retryAfterMs), ...answers };
     this.modes = [...USUAL_MODES, ...(answers?.['recipient-gone'] ? (['recipient-gone'] as const) : [])];
     this.retryAfterMs = retryAfterMs;
     this.to = to;
     this.media = media;
+    this.tap = tap;
   }
 
   /** Starts listening on 127.0.0.1. */
