@@ -17,8 +17,20 @@ export interface FlowOps {
   replaceTree(companyId: number, queueId: number, options: OptionForm[]): Promise<Queue>;
 }
 
-export function createFlowOps({ infra, companies, queues, settings, serviceHours }: Services): FlowOps {
-  const flowOf = createFlowFacts(infra, { companies, settings, calendars: serviceHours.calendars });
+export function createFlowOps({
+  infra,
+  companies,
+  queues,
+  settings,
+  answerers,
+  serviceHours,
+}: Services): FlowOps {
+  const flowOf = createFlowFacts(infra, {
+    companies,
+    settings,
+    answerers,
+    calendars: serviceHours.calendars,
+  });
   const scopeOf = async (companyId: number) => {
     await companies.find({ companyId });
     return { companyId };

@@ -63,6 +63,7 @@ export function openGround(config: Config, overrides: Overrides) {
     ...{ infra, databaseClock, outbox, metrics, media, connectionPorts, quarantine },
     ...{ jobQueues, leases, ports, plugins, channels, reader, outbound },
     pluginErasures: plugins.erasures,
+    answerers: plugins.answerers,
     principals: createPrincipalCache(),
     connect(ingest: Ingest): void {
       ports.ingest = ingest;

@@ -284,7 +284,7 @@ describe('the chatbot', () => {
     const [integrationId] = await app.db('flowIntegrations').insert(values);
     await inTransaction(app.db, async (trx) => {
       const ticket = (await lockTicketForSystem(trx, { companyId }, id))!;
-      const at = { trx, outbox: app.services.outbox, ticket } as unknown as Performing;
+      const at = { trx, outbox: app.services.outbox, ticket, now: app.now() } as unknown as Performing;
       await perform(at, [{ type: 'integrate', integrationId: integrationId! }]);
       await trx.raw(
         `UPDATE ticketBots SET state = JSON_SET(state, '$.flow.stage', 'integration') WHERE ticketId = ?`,

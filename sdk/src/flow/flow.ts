@@ -90,7 +90,7 @@ export interface FlowSettings {
 /** What can take over a conversation from people. */
 export type FlowAnswerer = 'integration' | 'prompt';
 
-/** Which of these an installation has: none yet, since no plugin provides one. */
+/** Which of these take part where nothing says what is installed: in a simulation or a recorded conversation. */
 export const ANSWERING: readonly FlowAnswerer[] = [];
 
 /**

@@ -14,6 +14,7 @@ import {
 } from '../tickets/moves/system-moves.tx.js';
 import { anyOf, nextInTurn, noteGiven, queueAgents } from '../users/queue-agents.tx.js';
 import { usersOf } from '../user-refs/user-refs.tx.js';
+import { beginAnswers } from './answers/ticket-answers.repo.js';
 import type { BotSpeech } from './bot-speech.js';
 import { placeText } from './queue-place.js';
 import { keepRating } from './ratings.tx.js';
@@ -74,8 +75,9 @@ const PERFORM: { [Type in FlowAction['type']]: Perform<Type> } = {
     giveInQueue(at, queueId, (agents, time) => anyOf(agents, time, randomInt(2 ** 32) / 2 ** 32)),
   rotate: (at, { queueId }) =>
     giveInQueue(at, queueId, (agents, time) => nextInTurn(agents, time, at.ticket.userId)),
-  async integrate({ trx, outbox, ticket }, { integrationId, promptId }) {
+  async integrate({ trx, outbox, ticket, now }, { integrationId, promptId }) {
     ticket.useIntegration = true;
+    if (integrationId) await beginAnswers(trx, ticket, integrationId, now);
     await noteBySystem(trx, outbox, ticket, {
       ...{ useIntegration: true, flowIntegrationId: integrationId ?? null, promptId: promptId ?? null },
     });

@@ -12,7 +12,6 @@ import { readyFile, type ReadyFile } from '../media/ready-files.tx.js';
 import { keepFiles } from '../media/unused-files.tx.js';
 import type { SystemTicket } from '../tickets/moves/system-moves.tx.js';
 import type { MenuStyle } from './flow-facts.js';
-import { ownKey } from './ticket-bots.repo.js';
 
 interface Speaking {
   trx: Transaction;
@@ -20,12 +19,14 @@ interface Speaking {
   ticket: SystemTicket;
   capabilities: Capabilities | undefined;
   menuStyle: MenuStyle;
-  /** For this ticket's bot: each message has a key that no other turn can have. */
-  turn: number;
+  /** Each message has a key that no other turn can have. */
+  keyOf(place: number): string;
   now: Date;
 }
 export interface BotSpeech {
   say(text: string, choices?: readonly Choice[]): Promise<void>;
+  /** A text that is not the company's: variables in it are not filled in. */
+  quote(text: string): Promise<void>;
   sendFile(mediaId: number, caption: string): Promise<void>;
   /** Ids of the bot's messages, to send after the commit. */
   readonly sent: readonly number[];
@@ -35,7 +36,7 @@ export interface BotSpeech {
 const PLAIN = { outbound: { text: {} } } as unknown as Capabilities;
 
 /** The bot's messages in one locked ticket. The ticket's card keeps showing the customer's last message. */
-export function createSpeech({ trx, outbox, ticket, menuStyle, turn, now, ...line }: Speaking): BotSpeech {
+export function createSpeech({ trx, outbox, ticket, menuStyle, keyOf, now, ...line }: Speaking): BotSpeech {
   const capabilities = line.capabilities ?? PLAIN;
   const sent: number[] = [];
   let mayWrite: boolean | undefined;
@@ -44,7 +45,7 @@ export function createSpeech({ trx, outbox, ticket, menuStyle, turn, now, ...lin
     // Outside the reply window the provider would reject it.
     mayWrite ??= isOpen(await replyWindowOf(trx, ticket, ticket, capabilities), now);
     if (!mayWrite) return;
-    const clientKey = ownKey(ticket.id, turn, sent.length);
+    const clientKey = keyOf(sent.length);
     const id = await insertOutgoing(trx, ticket, { ...message, userId: null, isBot: true, clientKey }, now);
     if (message.mediaId !== undefined) await keepFiles(trx, ticket, [message.mediaId]);
     sent.push(id);
@@ -62,6 +63,9 @@ export function createSpeech({ trx, outbox, ticket, menuStyle, turn, now, ...lin
       if (!words && choices.length === 0) return;
       if (choices.length === 0) for (const body of pieces(words, capabilities)) await put({ body });
       else for (const message of menuMessages(words, choices, menuStyle, capabilities)) await put(message);
+    },
+    async quote(text) {
+      for (const body of pieces(text.trim(), capabilities)) await put({ body });
     },
     async sendFile(mediaId, caption) {
       const file = await readyFile(trx, ticket, mediaId);

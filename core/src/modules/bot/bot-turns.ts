@@ -14,6 +14,7 @@ import {
   type SystemTicket,
 } from '../tickets/moves/system-moves.tx.js';
 import { farewellOf } from '../user-refs/user-refs.tx.js';
+import { wantAnswer } from './answers/ticket-answers.repo.js';
 import { perform } from './bot-actions.js';
 import { createSpeech } from './bot-speech.js';
 import type { FlowFacts } from './flow-facts.js';
@@ -65,7 +66,8 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
 
     const turn = bot.turn + 1;
     const capabilities = channels.capabilities(ticket.channel);
-    const speech = createSpeech({ trx, outbox, ticket, capabilities, menuStyle, turn, now });
+    const keyOf = (place: number) => bots.ownKey(ticket.id, turn, place);
+    const speech = createSpeech({ trx, outbox, ticket, capabilities, menuStyle, keyOf, now });
     const at = { trx, outbox, ticket, flow, speech, now };
     let state = begunFrom(broughtBack(bot.state ?? newState(), now), ticket);
     let hasAsked = false;
@@ -84,6 +86,8 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
     for (let ticks = 0; ticks < TICKS_IN_TURN && !isOver() && isDue(state, now); ticks++)
       await take({ type: 'tick' });
 
+    if (state.stage === 'integration' && events.some(({ type }) => type === 'message'))
+      await wantAnswer(trx, ticket.id, now);
     const isBot = !isOver() && isBotAtWork(state);
     if (isBot !== Boolean(ticket.isBot) || state.menus !== ticket.amountUsedBotQueues)
       await noteBySystem(trx, outbox, ticket, { isBot, amountUsedBotQueues: state.menus });

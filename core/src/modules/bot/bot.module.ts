@@ -7,6 +7,9 @@ import type { JobQueues } from '../../infra/jobs.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import type { ServiceHoursService } from '../service-hours/service-hours.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
+import type { Answerers } from '../../ports/answerers.js';
+import { createAnswerJobs } from './answers/answer-jobs.js';
+import { createAnswerRounds } from './answers/answer-rounds.js';
 import { createBotJobs } from './bot-jobs.js';
 import { createBotTurns } from './bot-turns.js';
 import { createFlowFacts } from './flow-facts.js';
@@ -16,6 +19,7 @@ interface Needs {
   outbox: Outbox;
   outbound: Outbound;
   channels: Channels;
+  answerers: Answerers;
   jobQueues: JobQueues;
   companies: CompaniesService;
   settings: SettingsService;
@@ -27,18 +31,21 @@ export function botModule({
   outbox,
   outbound,
   channels,
+  answerers,
   jobQueues,
   companies,
   settings,
   serviceHours,
 }: Needs) {
   const { calendars } = serviceHours;
-  const flowOf = createFlowFacts(infra, { companies, settings, calendars });
+  const flowOf = createFlowFacts(infra, { companies, settings, answerers, calendars });
   const turns = createBotTurns(infra, { outbox, outbound, channels, flowOf });
   const bots = createBotJobs(infra, jobQueues, turns);
+  const rounds = createAnswerRounds(infra, { outbox, outbound, channels, answerers, flowOf });
+  const answers = createAnswerJobs(jobQueues, rounds);
   return {
-    services: { bots },
-    sweeps: [bots.sweep, bots.setBack],
-    workers: [bots],
+    services: { bots, answers },
+    sweeps: [bots.sweep, bots.setBack, answers.sweep],
+    workers: [bots, answers],
   } satisfies Module;
 }

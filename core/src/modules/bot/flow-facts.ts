@@ -1,9 +1,11 @@
-import { ANSWERING, type Calendar, type Flow } from '@recado/sdk/flow';
+import type { Calendar, Flow } from '@recado/sdk/flow';
 import type { Language } from '@recado/sdk/contracts';
+import type { Answerers } from '../../ports/answerers.js';
 import { createShortCache } from '../../infra/short-cache.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
+import { withAnswerable } from './answerable-flow.js';
 import { connectionFlow } from '../connections/connection-flow.tx.js';
 import { queueFlows } from '../queues/queue-flow.tx.js';
 import type { SettingsService } from '../settings/settings.service.js';
@@ -18,6 +20,7 @@ export interface FlowFacts {
 interface Parts {
   companies: Pick<CompaniesService, 'find'>;
   settings: Pick<SettingsService, 'get' | 'isEnabled'>;
+  answerers: Pick<Answerers, 'usable'>;
   calendars(
     scope: TenantScope,
     place: { connectionId: number; queueIds: readonly number[] },
@@ -28,7 +31,7 @@ type Toggle = Parameters<SettingsService['isEnabled']>[1];
 /** The bot's configuration on each connection, read at most once a second; nothing while the company is suspended. */
 export function createFlowFacts(
   { db }: Pick<Infra, 'db'>,
-  { companies, settings, calendars }: Parts,
+  { companies, settings, answerers, calendars }: Parts,
 ): (scope: TenantScope, connectionId: number) => Promise<FlowFacts | undefined> {
   const cache = createShortCache<number, FlowFacts | undefined>({ maxEntries: 1_000 });
 
@@ -39,6 +42,7 @@ export function createFlowFacts(
       queueFlows(db, scope),
     ]);
     if (!connection || !company.status) return undefined;
+    const places = await withAnswerable(db, scope, { connection, queues }, answerers);
     const place = { connectionId, queueIds: queues.map(({ id }) => id) };
     const hours = await calendars(scope, place);
     const isOn = (key: Toggle) => settings.isEnabled(scope, key);
@@ -46,8 +50,8 @@ export function createFlowFacts(
       language: company.language as Language,
       timeZone: company.timeZone,
       company: hours.company,
-      connection: { ...connection, ...hours.connection },
-      queues: queues.map((queue) => ({ ...queue, ...hours.queues.get(queue.id) })),
+      connection: { ...places.connection, ...hours.connection },
+      queues: places.queues.map((queue) => ({ ...queue, ...hours.queues.get(queue.id) })),
       settings: {
         scheduleType: (await settings.get(scope, 'scheduleType')) as Flow['settings']['scheduleType'],
         userRating: await isOn('userRating'),
@@ -60,7 +64,7 @@ export function createFlowFacts(
         lgpdMessage: await settings.get(scope, 'lgpdMessage'),
         lgpdLink: await settings.get(scope, 'lgpdLink'),
       },
-      answering: ANSWERING,
+      answering: places.answering,
     };
     return { flow, menuStyle: (await settings.get(scope, 'chatBotType')) as MenuStyle };
   }

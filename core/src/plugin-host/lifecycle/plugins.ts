@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Channels } from '../../ports/channels.js';
+import { createAnswerers } from '../integrations/answerers.js';
+import type { Answerers } from '../../ports/answerers.js';
 import type { Infra } from '../../infra/infra.js';
 import { createChannels } from '../channels/channels.js';
 import { createPluginErasures, type ErasureWork } from '../erasure/plugin-erasures.js';
@@ -25,6 +27,7 @@ export interface Plugins {
   administration: PluginAdministration;
   packages: PluginPackages;
   integrations: CompanyIntegrations;
+  answerers: Answerers;
   provided: ProvidedIntegrations;
   reader: PayloadReader;
   removal: ReturnType<typeof createPluginRemoval>;
@@ -48,6 +51,7 @@ export function createPlugins(infra: Infra, ports: HostPorts, options?: HostOpti
     channels,
     administration: createPluginAdministration(infra, host, ports, provided),
     integrations: createCompanyIntegrations(infra, host),
+    answerers: createAnswerers(infra, host),
     provided,
     packages,
     reader: createPayloadReader(host),
