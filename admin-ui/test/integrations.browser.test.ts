@@ -75,7 +75,12 @@ it('shows at the width of a phone since when and why the events wait', async () 
   await scene.test
     .db('integrationCursors')
     .where({ companyId: company.id })
-    .update({ heldSince: new Date(), attempts: 3, error: 'the service is away' });
+    .update({
+      heldSince: new Date(),
+      retryAt: new Date(Date.now() + 3_600_000),
+      attempts: 3,
+      error: 'the service is away',
+    });
   await page.goto(`${scene.origin}/admin/integrations`);
   await page.getByText(/^Atrasada desde .*, porque: the service is away$/).waitFor();
   await page.getByText('Ligada', { exact: true }).waitFor();

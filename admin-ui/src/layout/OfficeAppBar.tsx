@@ -1,6 +1,14 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { AppBar, Logout, TitlePortal, UserMenu, usePermissions } from 'react-admin';
+import {
+  AppBar,
+  Logout,
+  TitlePortal,
+  UserMenu,
+  useGetIdentity,
+  usePermissions,
+  useTranslate,
+} from 'react-admin';
 import type { SessionUser } from '@recado/sdk/contracts';
 import { LAYOUT } from '@recado/sdk/ui';
 import { Logo } from './Logo';
@@ -12,11 +20,18 @@ const tools = (
     <ThemeChoice />
   </>
 );
-const userMenu = (
-  <UserMenu>
-    <Logout />
-  </UserMenu>
-);
+
+/** Its button shows the person's name, so its own name contains it: who speaks to the page says what stands there. */
+function AccountMenu() {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const label = [translate('ra.auth.user_menu'), identity?.fullName].filter(Boolean).join(': ');
+  return (
+    <UserMenu label={label}>
+      <Logout />
+    </UserMenu>
+  );
+}
 
 export function OfficeAppBar() {
   const { permissions: user } = usePermissions<SessionUser>();
@@ -24,7 +39,7 @@ export function OfficeAppBar() {
     <AppBar
       alwaysOn
       toolbar={tools}
-      userMenu={userMenu}
+      userMenu={<AccountMenu />}
       sx={{
         bgcolor: 'recado.surface',
         borderBottom: 1,

@@ -49,7 +49,7 @@ export function Clock({ talk, timeZone, onPass, onSkip }: ClockProps) {
         {STEPS.map(([name, milliseconds]) => (
           <Button
             key={name}
-            aria-label={translate(`office.simulator.pass.${name}`)}
+            aria-label={`${translate(`office.simulator.steps.${name}`)}: ${translate(`office.simulator.pass.${name}`)}`}
             onClick={() => onPass(milliseconds)}
             sx={{ minWidth: 0, px: 1 }}
           >
