@@ -84,6 +84,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   'actions/*': 'make the call for the message that is named, and treat a repeat as success',
   'secrecy/*': 'keep settings out of logs, errors and addresses: pass secrets in headers',
   'health/*': 'ask the provider in health(), translate its words, and leave out what it does not tell',
+  'accepted/*':
+    'let accepted() answer the provider about any entry, also about one that needs no answer, and send nothing to customers',
   'erase/*':
     'let erase() delete what the plugin holds of these identities and chats, in kv and in every table, and treat what is gone as success',
   'erase/declared': 'give the plugin an erase(), even if its tables hold nothing of people',

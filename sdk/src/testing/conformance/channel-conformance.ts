@@ -14,6 +14,7 @@ import { failureChecks } from './failure-checks.js';
 import { finerActionChecks } from './finer-action-checks.js';
 import { formChecks } from './form-checks.js';
 import { canBe } from './harness.js';
+import { withOwnValues } from './kept-values.js';
 import { healthChecks } from './health-checks.js';
 import { lifecycleChecks } from './lifecycle-checks.js';
 import { mediaChecks } from './media-checks.js';
@@ -85,7 +86,9 @@ export function channelChecks(channel: ChannelUnderTest): ConformanceCheck[] {
         ]
       : []),
   ];
-  return checks.filter(({ needs }) => needs === undefined || canBe(channel, needs));
+  return checks
+    .filter(({ needs }) => needs === undefined || canBe(channel, needs))
+    .map((check) => withOwnValues(channel, check));
 }
 
 /**

@@ -86,8 +86,9 @@ export interface ShownMessage {
   /** Where the provider fetches the file, if it was handed over as a link. */
   link?: string;
   fileName?: string;
-  /** The quoted message: its external id, or its words. */
+  /** External id of the message that this one quotes, as its receipt gave it. */
   quoteId?: string;
+  /** Words of the message that this one quotes, where the provider shows those and no id; one of the two is enough. */
   quoteText?: string;
   contacts?: { name: string; phones: string[] }[];
   /** `id`: what comes back when it is picked. */

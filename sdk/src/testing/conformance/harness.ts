@@ -6,9 +6,13 @@ import type { ContentKind, OutboundContent, OutboundMedia } from '../../channel/
 import { addressSecretFields, secretFields } from '../../plugin/secret.js';
 import { createTestContext, type TestContext } from '../context/test-context.js';
 import { uniqueFile, uniqueNumber, uniquePlace, uniqueWord, uniqueWords } from './content/unique.js';
+import { keptBy } from './kept-values.js';
 import { USUAL_MODES, type ChannelUnderTest, type ProviderMode } from './descriptor.js';
 
-/** A fresh context for the channel's connection. */
+/** Where the provider and browsers would reach the core. Nobody is there: an address is passed on and never fetched. */
+export const PUBLIC_URL = 'https://recado.example';
+
+/** A fresh context for the channel's connection, with what the check's earlier calls kept in `kv`. */
 export function contextOf(
   channel: ChannelUnderTest,
   options: { signal?: AbortSignal; fetch?: typeof fetch } = {},
@@ -19,6 +23,8 @@ export function contextOf(
     pluginSettings: structuredClone(channel.pluginSettings ?? {}),
     connection: { mode, settings: structuredClone(settings) },
     db: channel.db,
+    kv: keptBy(channel),
+    publicUrl: PUBLIC_URL,
     ...options,
   });
 }
@@ -60,7 +66,7 @@ function mediaOf(
   const { bytes, pieces } = uniqueFile(maxBytes);
   const filename = `${randomBytes(5).toString('hex')}.${mimeType.split('/')[1]}`;
   const open = async () => Readable.from(pieces);
-  return { mimeType, size: bytes.length, filename, url: `http://127.0.0.1:9/media/${filename}`, open };
+  return { mimeType, size: bytes.length, filename, url: `${PUBLIC_URL}/api/media/${filename}`, open };
 }
 
 const cardOf = () => ({ name: uniqueWord(), phones: [uniqueNumber()] });

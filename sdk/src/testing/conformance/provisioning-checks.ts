@@ -4,9 +4,7 @@ import type { Health } from '../../channel/connection-spec.js';
 import { isPluginError } from '../../errors/plugin-error.js';
 import { PATIENCE, checksOf, rejectsWith, within, type ConformanceCheck } from './check.js';
 import type { ChannelUnderTest, ProviderFixture } from './descriptor.js';
-import { contextOf } from './harness.js';
-
-const PUBLIC_URL = 'https://recado.test';
+import { PUBLIC_URL, contextOf } from './harness.js';
 
 /** The address that the core would give the provider for this channel. */
 export const webhookUrlOf = ({ adapter }: ChannelUnderTest): string | undefined => {

@@ -58,6 +58,8 @@ export interface TestContextOptions<Settings = AnySettings> {
   lease?: SessionLease;
   /** The plugin's tables, for plugins with migrations. */
   db?: PluginDatabase;
+  /** Values that `kv` holds already, for instance those of an earlier context; none by default. */
+  kv?: MemoryKeyValue;
   /** Called before events are accepted; throw to reject them, like a core that cannot store them. */
   onReceive?(connectionId: number, events: InboundEvent[]): void | Promise<void>;
 }
@@ -89,7 +91,7 @@ export function createTestContext<Settings extends AnySettings = AnySettings>(
 ): TestContext<Settings> {
   const signals = new MemorySignals();
   const media = new MemoryMedia(options.publicUrl);
-  const kv = new MemoryKeyValue();
+  const kv = options.kv ?? new MemoryKeyValue();
   const ledger: TestLedger = {
     received: [],
     states: [],

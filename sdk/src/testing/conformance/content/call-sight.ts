@@ -82,7 +82,7 @@ export function sightOfCalls(calls: readonly FakeCall[]): Sight {
         wrong: 'the quoted message is not named',
         expected: `the id ${externalId} in a value of the call`,
         came: namesOf(calls),
-        todo: `pass message.quote.externalId on, or do not declare quote; ${ELSEWHERE}`,
+        todo: `pass message.quote.externalId on, or do not declare quote; if the provider wants another value, such as a token of the quoted message, keep it in ctx.kv.of(connection.id), and let shown() give quoteId; ${ELSEWHERE}`,
       });
     },
     contacts(cards) {

@@ -4,6 +4,8 @@ import { shown as readable } from '../damage.js';
 import { isNear, isOrdered, type Sight } from './sight.js';
 
 const HANDING = 'hand it over in send(); if the customer does see it, let the fixture’s shown() give it';
+const QUOTING =
+  'pass message.quote.externalId on, or what an earlier send() or accepted() kept for it in ctx.kv.of(connection.id); let the fixture’s shown() give quoteId, or the quoted words as quoteText';
 const NOTHING = 'nothing';
 
 /** Looks at the messages as the fixture's `shown` describes them, in the order of their receipts. */
@@ -42,7 +44,13 @@ export function sightOfShown(messages: readonly ShownMessage[]): Sight {
     quote(externalId, text) {
       const quoted = [...all('quoteId'), ...all('quoteText')];
       const good = all('quoteId').includes(externalId) || all('quoteText').some((one) => one.includes(text));
-      pair('the message quotes nothing, or another message', `a quote of ${externalId}`, quoted, good);
+      pair(
+        'the message quotes nothing, or another message',
+        `${externalId} as quoteId, or ${readable(text)} in quoteText`,
+        quoted,
+        good,
+        QUOTING,
+      );
     },
     contacts(cards) {
       const found = all('contacts').flat();
