@@ -25,6 +25,8 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'helps/id': () => MISSING_ID,
   'plugins/id': () => 'nobodys-plugin',
   'plugins/integrationId': () => 'nobodys-integration',
+  'plugin-icons/id': () => 'nobodys-plugin',
+  'plugin-icons/name': () => 'nobodys-icon.svg',
   'integrations/id': () => 'nobodys.integration',
   'quarantine/id': () => MISSING_ID,
   'closedimported/id': (side) => side.connection.id,
@@ -83,7 +85,7 @@ export const BESIDE: Record<string, object> = {
 /** Plan flags by the paths that they gate, including everything below. */
 export const GATED: [path: RegExp, flag: PlanFlag][] = [
   [/^\/prompt/, 'useOpenAi'],
-  [/^\/queueIntegration/, 'useIntegrations'],
+  [/^\/queueIntegration|^\/integrations\/\{id\}\/check/, 'useIntegrations'],
   [/^\/(campaigns|campaign-settings|contact-lists|contact-list-items)(\/|$)/, 'useCampaigns'],
   [/^\/schedules/, 'useSchedules'],
   [/^\/chats/, 'useInternalChat'],

@@ -120,7 +120,7 @@ describe('a message that is sent', () => {
     });
     const id = await queue({ body: 'said once' });
     const sending = send();
-    await provider.ledger.waitFor(({ calls }) => calls.some(({ operation }) => operation === 'send'));
+    await provider.ledger.waitFor(({ sends }) => sends.length > 0);
     const next = await queue({ body: 'said after it' });
     const accepted = provider.ledger.sends[0];
     const customer = provider.customer({ phone: PHONE });
