@@ -173,6 +173,26 @@ describe('an integration', () => {
     expect((await turnOff(plain)).status).toBe(200);
   });
 
+  it('of a company whose service does not answer delays no other company', async () => {
+    await Promise.all([turnOn(ours), turnOn(theirs)]);
+    let [reached, goOn] = [() => {}, () => {}];
+    const isReached = new Promise<void>((resolve) => (reached = resolve));
+    const answered = new Promise<void>((resolve) => (goOn = resolve));
+    heard.conduct = (event) => {
+      if (event.companyId !== ours.id) return;
+      reached();
+      return answered;
+    };
+    const bodies = Array.from({ length: 25 }, (_, at) => `body ${at}`);
+    await log(ours, ...bodies);
+    await isReached;
+    await log(theirs, 'meanwhile');
+    await until(() => told(theirs)).toEqual(['meanwhile']);
+    expect(told(ours)).toEqual(['body 0']);
+    goOn();
+    await until(() => told(ours)).toEqual(bodies);
+  });
+
   it('stops when the plan loses it, and goes on when the plan has it again', async () => {
     await turnOn(ours);
     const { planId } = await test.db('companies').where({ id: ours.id }).first('planId');

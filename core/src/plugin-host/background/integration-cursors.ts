@@ -31,7 +31,8 @@ export interface Delivery {
   error: string | null;
 }
 const COMPANIES = 50;
-const EVENTS = 100;
+/** So few that another company's turn comes soon, and that erased events are not delivered from memory for long. */
+const EVENTS = 10;
 
 const FROM_NOW = `ON DUPLICATE KEY UPDATE seq = VALUES(seq), attempts = 0, retryAt = NULL, heldSince = NULL, error = NULL,
   passedOver = 0, revision = integrationCursors.revision + 1`;
@@ -122,8 +123,12 @@ export function createIntegrationCursors(db: Database) {
           .onConflict(['pluginId', 'integrationId', 'companyId'])
           .ignore();
     },
-    /** Companies with undelivered events of the integration that may be tried now. */
-    async behind({ pluginId, integrationId }: IntegrationKey, now: Date): Promise<Cursor[]> {
+    /** Companies with undelivered events of the integration that may be tried now, round and round by their number. */
+    async behind(
+      { pluginId, integrationId }: IntegrationKey,
+      now: Date,
+      { inHand, above, most }: { inHand: readonly number[]; above: number; most: number },
+    ): Promise<Cursor[]> {
       const [rows] = await db.raw(
         `SELECT c.companyId, c.seq, c.attempts, c.revision
          FROM integrationCursors c
@@ -132,8 +137,9 @@ export function createIntegrationCursors(db: Database) {
          JOIN plans p ON p.id = co.planId ${CHOICE}
          WHERE c.pluginId = ? AND c.integrationId = ? AND (c.retryAt IS NULL OR c.retryAt <= ?)
            AND (p.useIntegrations OR COALESCE(x.choice, 'default') <> 'own')
-         LIMIT ${COMPANIES}`,
-        [pluginId, integrationId, pluginId, integrationId, now],
+           AND c.companyId NOT IN (?)
+         ORDER BY c.companyId <= ?, c.companyId LIMIT ?`,
+        [pluginId, integrationId, pluginId, integrationId, now, [0, ...inHand], above, most],
       );
       return (rows as Cursor[]).map((found) => ({ ...found, seq: Number(found.seq) }));
     },

@@ -13,6 +13,7 @@ import { Breakers } from '../lifecycle/breaker.js';
 import { guarded } from '../lifecycle/with-deadline.js';
 import type { HostedPlugin } from '../lifecycle/hosted-plugin.js';
 import type { PluginHost } from '../lifecycle/host.js';
+import { createCompanyTurns, type CompanyTurns } from './company-turns.js';
 import { domainEventOf, topicsOf } from './domain-events.js';
 import { verdictOn } from './failed-delivery.js';
 import { createIntegrationCursors, type Cursor } from './integration-cursors.js';
@@ -26,6 +27,8 @@ const HANDLE_MS = 20_000;
 const ADOPT_MS = 2_000;
 /** Companies that one integration serves in parallel. */
 const SIDE_BY_SIDE = 8;
+/** A company whose service is slow gives its place to others after this time. */
+const TURN_MS = 1_000;
 
 interface Target {
   key: IntegrationKey;
@@ -42,15 +45,20 @@ export function createIntegrationDelivery(infra: Infra, host: PluginHost, leases
   const cursors = createIntegrationCursors(db);
   const breakers = new Breakers();
   const stopping = new AbortController();
-  const running = new Map<string, Promise<void>>();
+  /** By integration, whose plugin may be started again in the meantime. */
+  const lines = new Map<string, { target: Target; turns: CompanyTurns }>();
   let lease: Lease | undefined;
   let loop: Promise<void> = Promise.resolve();
 
-  /** Delivers one company's next events; stops at the first one that has to wait, and when the terms change. */
-  async function tellCompany(target: Target, held: Lease, { ...cursor }: Cursor): Promise<void> {
+  /**
+   * Delivers a few of one company's next events; stops at the first one that has to wait, and when the terms change. True
+   * when the company may have another turn at once.
+   */
+  async function tellCompany(target: Target, held: Lease, { ...cursor }: Cursor): Promise<boolean> {
     const { plugin, integration, key } = target;
     const company = await termsOf(target, cursor);
-    if (!company) return;
+    if (!company) return false;
+    const began = performance.now();
     const events = await cursors.eventsAfter(cursor, topicsOf(integration.subscribes));
     const next = events[0]?.seq ?? (await cursors.lastSeq(cursor.companyId)) + 1;
     if (next > cursor.seq + 1)
@@ -58,24 +66,25 @@ export function createIntegrationDelivery(infra: Infra, host: PluginHost, leases
         { ...key, companyId: cursor.companyId, from: cursor.seq + 1, to: next - 1 },
         'events had expired before an integration got them',
       );
-    if (events.length === 0) return void (await cursors.advance(key, cursor, next - 1));
+    if (events.length === 0) return cursors.advance(key, cursor, next - 1);
     const signal = AbortSignal.any([held.signal, stopping.signal, plugin.signal]);
     let last = cursor.seq;
     for (const logged of events) {
       const event = domainEventOf(cursor.companyId, logged);
       if (event && integration.subscribes.includes(event.name)) {
         const failure = await tell({ ...target, company }, signal, event);
-        if (signal.aborted && failure) return; // the next holder delivers it again
+        if (signal.aborted && failure) return false; // the next holder delivers it again
         // The row that moves is the consent: without it the company is told nothing further.
         const goesOn = failure
           ? await settle(key, cursor, logged.seq, failure)
           : await cursors.advance(key, cursor, logged.seq);
-        if (!goesOn) return;
+        if (!goesOn) return false;
         Object.assign(cursor, { seq: logged.seq, attempts: 0 });
       }
       last = logged.seq;
+      if (performance.now() - began > TURN_MS) break;
     }
-    if (last > cursor.seq) await cursors.advance(key, cursor, last);
+    return last === cursor.seq || cursors.advance(key, cursor, last);
   }
 
   /** The company with its settings of this moment; undefined if it is not told anything now. */
@@ -137,16 +146,26 @@ export function createIntegrationDelivery(infra: Infra, host: PluginHost, leases
     await cursors.adopt(key);
   }
 
-  async function serve(target: Target, held: Lease): Promise<void> {
-    await adopt(target.key);
-    const waiting = await cursors.behind(target.key, clock.now());
-    const next = async (): Promise<void> => {
-      for (let cursor = waiting.pop(); cursor; cursor = waiting.pop()) {
-        if (!held.isHeld() || stopping.signal.aborted || !target.plugin.isReady) return;
-        await tellCompany(target, held, cursor);
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(SIDE_BY_SIDE, waiting.length) }, next));
+  function serve(target: Target): void {
+    const name = wireIdOf(target.key);
+    const line = lines.get(name) ?? { target, turns: turnsOf(name, target.key) };
+    lines.set(name, Object.assign(line, { target }));
+    line.turns.fill();
+  }
+
+  function turnsOf(name: string, key: IntegrationKey): CompanyTurns {
+    return createCompanyTurns<Cursor>({
+      places: SIDE_BY_SIDE,
+      mayGoOn: () =>
+        !stopping.signal.aborted && Boolean(lease?.isHeld() && lines.get(name)?.target.plugin.isReady),
+      async waiting(asked) {
+        await adopt(key);
+        return cursors.behind(key, clock.now(), asked);
+      },
+      turn: async (cursor) => (lease ? tellCompany(lines.get(name)!.target, lease, cursor) : false),
+      failed: (err, cursor) =>
+        log.warn({ err, ...key, companyId: cursor?.companyId }, 'an integration was not served'),
+    });
   }
 
   async function tick(): Promise<void> {
@@ -160,14 +179,7 @@ export function createIntegrationDelivery(infra: Infra, host: PluginHost, leases
     if (targets.length === 0) return;
     if (!lease?.isHeld()) lease = await leases.acquire('integrations', LEASE_MS);
     if (!lease) return;
-    for (const target of targets) {
-      const name = wireIdOf(target.key);
-      if (running.has(name)) continue; // a slow one delays only itself
-      const work = serve(target, lease)
-        .catch((error: unknown) => log.warn({ err: error, plugin: name }, 'an integration was not served'))
-        .finally(() => running.delete(name));
-      running.set(name, work);
-    }
+    for (const target of targets) serve(target);
   }
 
   async function run(): Promise<void> {
@@ -192,7 +204,7 @@ export function createIntegrationDelivery(infra: Infra, host: PluginHost, leases
     async stop() {
       stopping.abort(new Error('the process is stopping'));
       await loop;
-      await Promise.all(running.values());
+      await Promise.all([...lines.values()].map(({ turns }) => turns.idle()));
       await lease?.release();
     },
   };
