@@ -136,6 +136,17 @@ describe('media of a customer', () => {
     expect(await mediaOf()).toMatchObject({ error: null, attempts: 1 });
   });
 
+  it('that the provider still prepares is asked for again when the provider says so', async () => {
+    provider.misbehave({ kind: 'server-error', on: 'download', retryAfterSeconds: 600 });
+    await provider.post([ana().media('image', { bytes: PNG, mimeType: 'image/png', caption: 'look' })]);
+    const waits = async () => (await mediaOf())?.dueAt?.getTime() - host.clock.now().getTime();
+    await expect.poll(async () => (await mediaOf())?.error, { interval: 20 }).toMatch(/./);
+    expect(await waits()).toBeGreaterThan(60_000);
+    host.clock.forward(601_000);
+    await expect.poll(async () => (await mediaOf())?.status, { interval: 20 }).toBe('ready');
+    expect(await mediaOf()).toMatchObject({ attempts: 2 });
+  });
+
   it('that is unavailable three times has failed, and its message stays', async () => {
     provider.misbehave({ kind: 'server-error', on: 'download', times: 3 });
     await provider.post([ana().media('image', { bytes: PNG, mimeType: 'image/png', caption: 'look' })]);

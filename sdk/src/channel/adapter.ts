@@ -140,7 +140,9 @@ export interface ChannelAdapter<Settings = Record<string, unknown>, Own = Record
    * @returns a stream that the core reads once. The core inspects the bytes; `mimeType` and `size` are hints.
    * @throws PluginError `MEDIA_REJECTED`, `UNSUPPORTED`, `CONFIG_INVALID`, `RECIPIENT_INVALID` and `CONTENT_REJECTED`
    * end the download: the message shows that its file is lost. The core retries any other error after 5 and after 30
-   * seconds, and `untried` errors without a limit.
+   * seconds, or after `retryAfterMs` if that is longer (at most a day); three attempts in all. While the provider still
+   * prepares the file, throw `TEMPORARY` with `retryAfterMs`. `untried` errors (nothing was asked) are retried after 30
+   * seconds or `retryAfterMs`, without a limit.
    *
    * A retry requests the same bytes from the start. Deadline: 120 seconds until the stream is returned.
    */
@@ -203,8 +205,10 @@ export interface ChannelAdapter<Settings = Record<string, unknown>, Own = Record
    */
   health?(ctx: ConnectionContext<Settings, Own>): Promise<AccountHealth>;
   /**
-   * Looks up a person's profile, for a contact whose messages carried no name. `identities` are all known identities of
-   * the contact.
+   * Looks up a person's profile, soon after their first event made a new contact with neither a name nor a phone number.
+   * `identities` are all known identities of the contact. It is not called for contacts that exist already, for groups or
+   * for the `participant` of a group's message: give those a `name` in the event. A group's name is the `name` of its
+   * `contact`; a `contact` event changes it.
    * @returns undefined when the provider does not tell; the core does not ask again. A name that a person typed is
    * never replaced.
    * @throws PluginError with any code: the core retries after 1, 4 and 16 minutes. Deadline: 20 seconds.

@@ -129,8 +129,15 @@ export interface OutboundMedia {
   /** Bytes. */
   size: number;
   filename: string;
+  /**
+   * Set only for a customer's audio or video that an agent passes on, if {@link MediaRef} told it. What agents record or
+   * upload has none: where the provider demands a length, read it from the bytes.
+   */
   durationMs?: number;
-  /** A signed address under this installation's public address, for channels that take a link. */
+  /**
+   * A signed address under this installation's public address, for channels that take a link; it answers for 7 to 8 days.
+   * It gives the file itself: Recado makes no previews or smaller copies.
+   */
   url: string;
   /** Identifies the stored bytes: keep it to ask {@link PluginMedia.url} for a fresh address when `url` has expired. */
   ref?: MediaRef;

@@ -46,7 +46,11 @@ export interface PluginHttp {
    */
   fetch(url: string | URL, init?: PluginRequestInit): Promise<Response>;
 }
-/** Small values, kept in the database. A key has 1 to 190 bytes of UTF-8. */
+/**
+ * Small values, kept in the database as JSON. A key has 1 to 190 bytes of UTF-8. The core sets no limit for a value, the
+ * database refuses one above its `max_allowed_packet` (16 MiB by default in MariaDB): keep a value below some kilobytes, and
+ * put more into a table or, for files, into {@link PluginMedia}.
+ */
 export interface PluginValues {
   get(key: string): Promise<unknown>;
   /** `ttlMs` absent: kept until deleted. */
@@ -150,6 +154,7 @@ export interface PluginContext<Settings = Record<string, unknown>> {
   /** Public address of this installation for browsers and providers, without a trailing slash. */
   publicUrl: string;
   log: PluginLog;
+  /** The plugin's own, as the operator filled them in, with the defaults of the schema for what is absent. */
   settings: Settings;
   /** Aborted at the call's deadline or when the plugin is stopped. */
   signal: AbortSignal;

@@ -23,7 +23,11 @@ export interface PluginRegistry {
 }
 /** A plugin: its parts, and what happens when it starts and stops. */
 export interface PluginDefinition<Own = Record<string, unknown>> {
-  /** Settings of the plugin itself, for the operator; `secret()` marks fields that are stored encrypted. */
+  /**
+   * Settings of the plugin itself; `secret()` marks fields that are stored encrypted. The operator fills them in in the
+   * back-office, on the plugin's page under Plugins, or with `recado plugin configure`; the plugin then starts again. Until
+   * the required ones are there, it does not start. Defaults of the schema reach `ctx.settings`.
+   */
   settings?: TObject;
   /** Registers channels, integrations, payment providers, routes and jobs: pure, and called before `init`. */
   register(registry: PluginRegistry): void;

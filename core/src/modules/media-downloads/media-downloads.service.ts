@@ -21,6 +21,8 @@ const ATTEMPT_MS = 10 * 60_000;
 /** Delays of the second and third attempt; after that the file counts as lost. */
 const WAITS_MS = [5_000, 30_000];
 const PAUSE_MS = 30_000;
+/** The longest wait that a provider may ask for. */
+const LONGEST_WAIT_MS = 86_400_000;
 /** Delay when nothing more can be stored, until there is space; providers keep files for at least some days. */
 const NO_SPACE_MS = 30 * 60_000;
 const NO_SPACE_UNTIL_MS = 7 * 86_400_000;
@@ -94,7 +96,8 @@ export function createMediaDownloads(
     const wait = counts ? WAITS_MS[pending.attempts - 1] : PAUSE_MS;
     if (wait !== undefined && !isPermanent(error)) {
       const attempts = pending.attempts - (counts ? 0 : 1);
-      const dueAt = new Date(now.getTime() + wait);
+      const asked = isPluginError(error) ? Math.min(error.retryAfterMs ?? 0, LONGEST_WAIT_MS) : 0;
+      const dueAt = new Date(now.getTime() + Math.max(wait, asked));
       await repo.changePending(db, pending, pending.id, {
         ...{ attempts, dueAt, updatedAt: now },
         error: text.slice(0, 300),
