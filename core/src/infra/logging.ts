@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.js';
-import { withSourceLines } from './source-lines.js';
+import { framesOf } from './source-lines.js';
 
 const SECRET_PATHS = [
   'req.headers.authorization',
@@ -34,14 +34,14 @@ interface Failure extends Error {
 /** An error without the failed statement, which holds personal data and secrets. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
-  const { name, code, sqlMessage, cause, stack = '' } = error as Failure;
+  const { name, code, sqlMessage, cause } = error as Failure;
   const message = typeof sqlMessage === 'string' ? sqlMessage : error.message;
-  const frames = withSourceLines(stack.slice(Math.max(0, stack.search(/\n\s+at /))));
+  const frames = framesOf(error);
   return {
     type: name,
     message,
     ...(typeof code === 'string' && { code }),
-    ...(/^\n\s+at /.test(frames) && { stack: `${name}: ${message}${frames}` }),
+    ...(frames.length > 0 && { stack: [`${name}: ${message}`, ...frames].join('\n') }),
     ...(cause instanceof Error && depth < 4 && { cause: loggedError(cause, depth + 1) }),
   };
 }

@@ -6,7 +6,11 @@ import { codeFolder } from './code-folder.js';
 
 /** Folders whose files may have a source map beside them. */
 const folders = new Set([codeFolder()]);
-const FRAME = /((?:file:\/\/)?\/[^()\n]*?):(\d+):(\d+)(?=\)?$)/gm;
+/** A longer line is text of a message, not a frame; every pattern here stays cheap within it. */
+const LONGEST_FRAME = 300;
+const MOST_FRAMES = 50;
+const CAUSES = 5;
+const POSITION = /:(\d{1,9}):(\d{1,9})\)?$/;
 
 const maps = new Map<string, SourceMap | undefined>();
 /** Loaded when the first error is logged: most processes never need it. */
@@ -33,27 +37,73 @@ export function showSourcesOf(folder: string): void {
   }
 }
 
-const pathOf = (address: string): string => (address.startsWith('file:') ? fileURLToPath(address) : address);
-
-/** A stack whose frames point at the source lines of the core, if it runs as a bundle, and of plugins. */
-export function withSourceLines(stack: string): string {
-  return stack.replace(FRAME, (frame, address: string, line: string, column: string) => {
-    const file = pathOf(address);
-    if (![...folders].some((folder) => file.startsWith(`${folder}/`))) return frame;
-    const entry = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!entry || !('originalSource' in entry)) return frame;
-    const source = resolve(dirname(file), pathOf(entry.originalSource));
-    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
-  });
+/** Texts of errors may look like addresses: what is none stays as it is. */
+function pathOf(address: string): string {
+  if (!address.startsWith('file:')) return address;
+  try {
+    return fileURLToPath(address);
+  } catch {
+    return address;
+  }
 }
+
+const isFrame = (line: string): boolean => line.length <= LONGEST_FRAME && /^\s+at \S/.test(line);
+
+/** The place that a frame names: what stands before it and after it, its file as written, and the position. */
+function placeIn(frame: string) {
+  const position = POSITION.exec(frame);
+  if (!position) return undefined;
+  const before = frame.slice(0, position.index);
+  const bracket = Math.max(before.lastIndexOf('('), before.lastIndexOf(')')) + 1;
+  const found = before.slice(bracket).search(/(?:file:\/\/)?\//);
+  if (found < 0) return undefined;
+  return {
+    head: before.slice(0, bracket + found),
+    file: pathOf(before.slice(bracket + found)),
+    line: Number(position[1]),
+    column: Number(position[2]),
+    tail: frame.endsWith(')') ? ')' : '',
+  };
+}
+
+function withSourceLine(frame: string): string {
+  const place = placeIn(frame);
+  if (!place || ![...folders].some((folder) => place.file.startsWith(`${folder}/`))) return frame;
+  const entry = mapOf(place.file)?.findEntry(place.line - 1, place.column - 1);
+  if (!entry || !('originalSource' in entry)) return frame;
+  const source = resolve(dirname(place.file), pathOf(entry.originalSource));
+  return `${place.head}${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}${place.tail}`;
+}
+
+/** A text whose frames point at the source lines of the core, if it runs as a bundle, and of plugins. */
+export const withSourceLines = (stack: string): string =>
+  stack
+    .split('\n')
+    .map((line) => (isFrame(line) ? withSourceLine(line) : line))
+    .join('\n');
+
+/** The frames of an error's stack as they were thrown. Its message, which may hold lines like frames, is cut off. */
+function rawFramesOf(error: Error): string[] {
+  const { stack, message, sqlMessage } = error as Error & { sqlMessage?: unknown };
+  if (typeof stack !== 'string') return [];
+  // The database's library changes the message after the stack was written.
+  const text = [message, sqlMessage].find((one) => typeof one === 'string' && stack.includes(one)) as
+    | string
+    | undefined;
+  const after = text === undefined ? stack : stack.slice(stack.indexOf(text) + text.length);
+  return after.split('\n').slice(1).filter(isFrame).slice(0, MOST_FRAMES);
+}
+
+/** The frames of an error, without its message; those of the core's bundle and of plugins name their source lines. */
+export const framesOf = (error: Error): string[] => rawFramesOf(error).map(withSourceLine);
 
 /** The line of a folder's sources at which an error, or one that it wraps, arose; undefined if it did not arise there. */
 export function sourceLineIn(folder: string, error: unknown): string | undefined {
-  for (let one = error; one instanceof Error; one = one.cause)
-    for (const [frame] of (one.stack ?? '').matchAll(FRAME)) {
-      if (!pathOf(frame).startsWith(`${folder}/`)) continue;
-      const place = pathOf(withSourceLines(frame)).replace(/:\d+$/, '');
-      return place.startsWith(`${folder}/`) ? place.slice(folder.length + 1) : place;
+  for (let one = error, depth = 0; one instanceof Error && depth < CAUSES; one = one.cause, depth += 1)
+    for (const frame of rawFramesOf(one)) {
+      if (!placeIn(frame)?.file.startsWith(`${folder}/`)) continue;
+      const { file, line } = placeIn(withSourceLine(frame))!;
+      return `${file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file}:${line}`;
     }
   return undefined;
 }

@@ -12,6 +12,7 @@ it.each([
   [undefined, 'a list'],
   [[null], 'action 1: the type "undefined" does not exist'],
   [[{ type: 'shout', text: 'x' }], 'action 1: the type "shout" does not exist'],
+  [[{ type: `a\n    at ${'/'.repeat(500)}` }], `action 1: the type "a at ${'/'.repeat(55)}" does not exist`],
   [[{ type: 'say', text: ' \n' }], 'it says nothing'],
   [[{ type: 'say', text: 7 }], 'it says nothing'],
   [[{ type: 'say', text: 'x'.repeat(ANSWER_LENGTH + 1) }], 'longer than'],

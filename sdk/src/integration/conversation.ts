@@ -81,6 +81,7 @@ function actionProblem(action: Partial<AnswerAction> | null, isLast: boolean): s
     case 'close':
       return isLast ? undefined : 'nothing may follow the closing';
     default:
-      return `the type "${String(action?.type)}" does not exist`;
+      // It is another program's text: it goes into logs and the journal.
+      return `the type "${String(action?.type).replace(/\s+/g, ' ').slice(0, 60)}" does not exist`;
   }
 }

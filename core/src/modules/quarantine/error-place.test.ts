@@ -16,3 +16,8 @@ it('reports the class, the code and the line of an error, and no content', () =>
   expect(errorPlace(Object.assign(new Error('x'), { name: 'Maria da Silva', stack: '' }))).toBe('Error');
   expect(errorPlace('Maria')).toBe('string');
 });
+
+it('takes no line of a message for the place', () => {
+  for (const line of ['file:///maria%2Fb:1:1', '/'.repeat(100_000), 'maria (/maria/silva.ts:1:1)'])
+    expect(errorPlace(new Error(`x\n    at ${line}`))).toMatch(/^Error at .*error-place\.test\.ts:\d+$/);
+});

@@ -1,4 +1,4 @@
-import { withSourceLines } from '../../infra/source-lines.js';
+import { framesOf } from '../../infra/source-lines.js';
 
 /**
  * A description of an error without content: its text may quote a customer's message. The class of the error, its code,
@@ -7,9 +7,7 @@ import { withSourceLines } from '../../infra/source-lines.js';
 export function errorPlace(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as { code?: unknown };
-  const frame = /^\s+at .*?((?:[^/\\(\s]+[/\\]){0,2}[^/\\(\s]+:\d+):\d+\)?$/m.exec(
-    withSourceLines(error.stack ?? ''),
-  )?.[1];
+  const frame = framesOf(error).map(placeOf).find(Boolean);
   const kind = /^[\w$]{1,60}$/.test(error.name) ? error.name : 'Error';
   return [
     kind,
@@ -18,4 +16,11 @@ export function errorPlace(error: unknown): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** The last three parts of a frame's path, and its line. */
+function placeOf(frame: string): string | undefined {
+  const position = /:(\d{1,9}):\d{1,9}\)?$/.exec(frame);
+  const path = position && frame.slice(0, position.index).split(/[\s(]/).at(-1);
+  return path ? `${path.split(/[/\\]/).slice(-3).filter(Boolean).join('/')}:${position[1]}` : undefined;
 }
