@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,8 +27,18 @@ describe('a plugin’s picture', () => {
     await aPlugin('iconless', 'missing.png');
     await aPlugin('oversized', 'large.png', Buffer.alloc(16 * 1024 + 1));
     await aPlugin('worded', 'icon.html', Buffer.from('<script>'));
+    await aPlugin('foldered', 'icon.svg');
+    await mkdir(join(folder, 'foldered/icon.svg'));
+    await aPlugin('piped', 'icon.svg');
+    execFileSync('mkfifo', [join(folder, 'piped/icon.svg')]);
+    await aPlugin('linked', 'icon.svg');
+    await symlink(join(own, 'icon.svg'), join(folder, 'linked/icon.svg'));
+    await aPlugin('broken', 'x\n/../../y.png');
     app = await startTestApp({
-      env: { RECADO_PLUGIN_PATHS: folder, RECADO_PLUGINS: 'reference,iconless,oversized,worded' },
+      env: {
+        RECADO_PLUGIN_PATHS: folder,
+        RECADO_PLUGINS: 'reference,iconless,oversized,worded,foldered,piped,linked,broken',
+      },
     });
     await app.services.plugins.host.start();
   });
@@ -66,6 +77,13 @@ describe('a plugin’s picture', () => {
       reference: null,
       iconless: 'The manifest\'s "icon" names a file that is not in the package: missing.png.',
       oversized: 'The manifest\'s "icon" is larger than 16 kB: large.png.',
+      ...Object.fromEntries(
+        ['foldered', 'piped', 'linked'].map((id) => [
+          id,
+          'The manifest\'s "icon" names a file that is not in the package: icon.svg.',
+        ]),
+      ),
+      broken: 'The manifest\'s "icon" must be the path of an .svg or .png inside the package.',
       worded: 'The manifest\'s "icon" must be the path of an .svg or .png inside the package.',
     });
   });

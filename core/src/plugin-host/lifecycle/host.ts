@@ -128,7 +128,12 @@ export function createPluginHost(infra: Infra, ports: HostPorts, options: HostOp
     for (const listener of listeners) listener();
   };
 
-  const discover = () => (discovered ??= find());
+  /** A failure is not kept: the next call looks again. */
+  const discover = () =>
+    (discovered ??= find().catch((error: unknown) => {
+      discovered = undefined;
+      throw error;
+    }));
   let fixed: FoundPlugin[] = [];
   const all = async () => withoutDuplicates([...fixed, ...(await discoverInstalled(infra.config.dataDir))]);
   const add = (found: FoundPlugin): HostedPlugin => {

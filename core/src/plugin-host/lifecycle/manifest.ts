@@ -5,7 +5,12 @@ import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import type { PluginManifest } from '@recado/sdk';
 
-const inside = Type.String({ minLength: 1, maxLength: 200, pattern: '^(?!/)(?!.*\\.\\.)' });
+// Characters that end a line would hide what follows them from the dot.
+const inside = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: '^(?!/)(?!.*\\.\\.)[^\\x00-\\x1f\\x7f-\\x9f\\u2028\\u2029]*$',
+});
 
 const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' });
 
