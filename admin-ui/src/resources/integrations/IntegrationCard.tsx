@@ -1,4 +1,4 @@
-import IntegrationIcon from '@mui/icons-material/HubOutlined';
+import IntegrationIcon from '@mui/icons-material/CableOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

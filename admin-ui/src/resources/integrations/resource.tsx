@@ -1,4 +1,4 @@
-import IntegrationIcon from '@mui/icons-material/HubOutlined';
+import IntegrationIcon from '@mui/icons-material/CableOutlined';
 import { page, type OfficeResource } from '../resource';
 
 /** What a company lets installed integrations have of it. */
