@@ -193,6 +193,33 @@ describe('an integration', () => {
     await until(() => told(ours)).toEqual(bodies);
   });
 
+  it('PUT /integrations/{id} stores nothing about an integration that does not exist', async () => {
+    const answer = async (id: string) =>
+      (await ours.api.put(`/integrations/${encodeURIComponent(id)}`, { choice: 'off' })).status;
+    const ids = ['formed.junk', 'nonsense.xy', 'abc', 'a.b.c', 'é.y', `${'x'.repeat(70)}.yy`];
+    expect(await Promise.all(ids.map(answer))).toEqual([404, 404, 400, 400, 400, 400]);
+    expect(await test.db('integrationChoices').where({ companyId: ours.id })).toEqual([]);
+  });
+
+  it('PUT /integrations/{id} with other settings alone leaves a withdrawal of the same moment', async () => {
+    await turnOn(ours);
+    const at = { companyId: ours.id };
+    const { answer } = await test.db.transaction(async (trx) => {
+      await trx('integrationChoices').where(at).update({ choice: 'off' });
+      await trx('integrationCursors').where(at).delete();
+      const sent = Promise.resolve(ours.api.put(`/integrations/${ID}`, { settings: { token: 'another' } }));
+      const waits = async () =>
+        (
+          await test.db.raw(
+            "SELECT COUNT(*) AS n FROM information_schema.processlist WHERE db = DATABASE() AND info LIKE 'insert%integrationChoices%'",
+          )
+        )[0][0].n;
+      await until(waits).toBe(1);
+      return { answer: sent };
+    });
+    expect((await answer).body).toMatchObject({ choice: 'off', isOn: false });
+  });
+
   it('stops when the plan loses it, and goes on when the plan has it again', async () => {
     await turnOn(ours);
     const { planId } = await test.db('companies').where({ id: ours.id }).first('planId');

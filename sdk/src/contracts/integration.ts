@@ -68,7 +68,9 @@ export type CompanyIntegration = Static<typeof CompanyIntegration>;
 export const IntegrationFilter = Filter({ id: Type.Array(Type.String(), { maxItems: 1000 }) });
 export type IntegrationFilter = Static<typeof IntegrationFilter>;
 
-const IntegrationParams = Type.Object({ id: Type.String({ minLength: 3, maxLength: 101 }) });
+const IntegrationParams = Type.Object({
+  id: Type.String({ maxLength: 81, pattern: '^[a-z][a-z0-9-]{1,39}\\.[a-z][a-z0-9-]{1,39}$' }),
+});
 
 export const listIntegrations = defineCall({
   method: 'GET',

@@ -109,14 +109,17 @@ export function createCompanyIntegrations(infra: Infra, host: PluginHost) {
     id: string,
     { choice: asked, settings, ifVersion }: BodyOf<typeof updateIntegration>,
   ): Promise<CompanyIntegration> {
-    const choice = asked ?? (await show(actor, id)).choice;
+    await show(actor, id); // nobody decides about what does not exist
     const key = keyOfWireId(id)!;
     const installed = installedIntegration(host, key);
-    if ((choice === 'own' || settings) && !installed) throw apiError('ERR_PLUGIN_UNAVAILABLE');
-    if (choice === 'own' && !actor.planFlags.has('useIntegrations')) throw apiError('ERR_PLAN_LACKS_FEATURE');
-    await inTransaction(db, async (trx) => {
+    const choice = await inTransaction(db, async (trx) => {
       const isProvided = await choices.holdProvided(trx, key);
       const former = await choices.lock(trx, actor, key);
+      // Read under the lock: other settings never undo a withdrawal of the same moment.
+      const choice = asked ?? former.choice;
+      if ((choice === 'own' || settings) && !installed) throw apiError('ERR_PLUGIN_UNAVAILABLE');
+      if (choice === 'own' && !actor.planFlags.has('useIntegrations'))
+        throw apiError('ERR_PLAN_LACKS_FEATURE');
       await markEdited(trx, 'integrationChoices', former.id, actor, { now: clock.now(), ifVersion });
       const values =
         installed && (settings || choice === 'own')
@@ -129,6 +132,7 @@ export function createCompanyIntegrations(infra: Infra, host: PluginHost) {
       if (!is) await cursors.end(trx, key, actor.companyId);
       else if (was) await cursors.renew(trx, key, actor.companyId);
       else await cursors.begin(trx, key, actor.companyId);
+      return choice;
     });
     const { companyId, userId } = actor;
     log.info({ companyId, userId, integration: id, choice }, 'a company decided about an integration');
