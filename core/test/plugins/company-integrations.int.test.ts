@@ -289,6 +289,20 @@ describe('an integration that the operator provides', () => {
     expect(told(ours)).toEqual([]);
   });
 
+  it('tells a company from before nothing of its past, and goes on for one that chooses before it is found', async () => {
+    const cursorOf = ({ id }: Side) => test.db('integrationCursors').where({ companyId: id }).first();
+    await log(ours, 'before');
+    await provide({ isProvided: true, settings: { token: PROVIDED } });
+    await test.db('integrationCursors').where({ companyId: ours.id }).delete();
+    await until(async () => Number((await cursorOf(ours))?.seq)).toBe(1);
+    await turnOn(ours);
+    await test.db('integrationCursors').where({ companyId: ours.id }).delete();
+    await turnOn(ours);
+    expect(await cursorOf(ours)).toMatchObject({ seq: 1 });
+    await log(ours, 'after');
+    await until(() => told(ours)).toEqual(['after']);
+  });
+
   it('is for super users alone', async () => {
     const path = '/plugins/formed/integrations/formed';
     expect((await ours.api.put(path, { isProvided: true })).body.error).toBe('ERR_NO_PERMISSION');

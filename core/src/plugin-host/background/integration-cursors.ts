@@ -92,36 +92,31 @@ export function createIntegrationCursors(db: Database) {
         [pluginId, integrationId, pluginId, integrationId],
       );
     },
-    /** The settings have changed, of one company or of all: what failed with the old ones is tried at once. */
+    /** The settings have changed, of one company or of all: what failed is tried at once. False: there is no cursor. */
     async renew(
       trx: Transaction,
       { pluginId, integrationId }: IntegrationKey,
       companyId?: number,
-    ): Promise<void> {
+    ): Promise<boolean> {
       const rows = trx('integrationCursors').where({ pluginId, integrationId });
       if (companyId !== undefined) void rows.where({ companyId });
-      await rows.update({ revision: trx.raw('revision + 1'), attempts: 0, retryAt: null });
+      const renewed = await rows.update({ revision: trx.raw('revision + 1'), attempts: 0, retryAt: null });
+      return renewed > 0;
     },
-    /** Companies that came while the operator provides the integration: they use it from their first event on. */
+    /** Companies that came while the operator provides the integration: they use it from their first event on, older ones from now on. */
     async adopt({ pluginId, integrationId }: IntegrationKey): Promise<void> {
       const ids = [pluginId, integrationId];
-      const [rows] = await db.raw(
-        `SELECT co.id FROM integrationDefaults d CROSS JOIN companies co ${CHOICE}
+      await db.raw(
+        `INSERT INTO integrationCursors (pluginId, integrationId, companyId, seq)
+         SELECT ?, ?, co.id, IF(co.createdAt > d.editedAt, 0, COALESCE(s.seq, 0))
+         FROM integrationDefaults d CROSS JOIN companies co ${CHOICE}
+         LEFT JOIN companyStreams s ON s.companyId = co.id
          LEFT JOIN integrationCursors c ON c.pluginId = ? AND c.integrationId = ? AND c.companyId = co.id
          WHERE d.pluginId = ? AND d.integrationId = ? AND d.enabled AND c.companyId IS NULL
-           AND COALESCE(x.choice, 'default') = 'default' LIMIT ${COMPANIES}`,
-        [...ids, ...ids, ...ids],
+           AND COALESCE(x.choice, 'default') = 'default' LIMIT ${COMPANIES}
+         ON DUPLICATE KEY UPDATE seq = integrationCursors.seq`,
+        [...ids, ...ids, ...ids, ...ids],
       );
-      const missing = (rows as { id: number }[]).map(({ id }) => ({
-        pluginId,
-        integrationId,
-        companyId: id,
-      }));
-      if (missing.length > 0)
-        await db('integrationCursors')
-          .insert(missing)
-          .onConflict(['pluginId', 'integrationId', 'companyId'])
-          .ignore();
     },
     /** Companies with undelivered events of the integration that may be tried now, round and round by their number. */
     async behind(

@@ -130,8 +130,8 @@ export function createCompanyIntegrations(infra: Infra, host: PluginHost) {
         .update({ choice, ...sealedValues(box, values) });
       const [was, is] = [isUsed(former.choice, isProvided), isUsed(choice, isProvided)];
       if (!is) await cursors.end(trx, key, actor.companyId);
-      else if (was) await cursors.renew(trx, key, actor.companyId);
-      else await cursors.begin(trx, key, actor.companyId);
+      else if (!was || !(await cursors.renew(trx, key, actor.companyId)))
+        await cursors.begin(trx, key, actor.companyId);
       return choice;
     });
     const { companyId, userId } = actor;
