@@ -1,4 +1,5 @@
 import type { PluginError } from '@recado/sdk';
+import { askedWaitMs } from '../infra/asked-wait.js';
 
 const MOST_ATTEMPTS = 8;
 const FIRST_WAIT_MS = 2_000;
@@ -20,15 +21,16 @@ export function nextStep(
 ): NextStep {
   const { code, message: text } = error;
   const jitter = 1 + random / 5;
+  const asked = askedWaitMs(error);
   if (code === 'DELIVERY_UNCERTAIN') return { state: 'unconfirmed', code, text };
   if (!error.retryable || ageMs > LONGEST_AGE_MS) return { state: 'failed', code, text };
   if (error.untried || code === 'RATE_LIMITED')
     return {
       state: 'queued',
-      waitMs: Math.round((error.retryAfterMs ?? PAUSE_MS) * jitter),
+      waitMs: Math.round((asked ?? PAUSE_MS) * jitter),
       attemptCounts: false,
     };
   if (attempts >= MOST_ATTEMPTS) return { state: 'failed', code, text };
-  const wait = error.retryAfterMs ?? Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  const wait = asked ?? Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
   return { state: 'queued', waitMs: Math.round(wait * jitter), attemptCounts: true };
 }

@@ -1,4 +1,5 @@
 import type { PluginError, PluginErrorCode } from '@recado/sdk';
+import { askedWaitMs } from '../../infra/asked-wait.js';
 import { isInstallationFault } from '../../infra/database-faults.js';
 
 const FIRST_WAIT_MS = 1_000;
@@ -25,5 +26,5 @@ export function verdictOn(error: PluginError, attempts: number): Verdict {
     (error.code === 'UNKNOWN' && (made < UNKNOWN_ATTEMPTS || isInstallationFault(error)));
   if (!holds && !error.untried) return { passOver: true };
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(made - 1, 20), LONGEST_WAIT_MS);
-  return { passOver: false, attempts: made, waitMs: Math.max(wait, error.retryAfterMs ?? 0) };
+  return { passOver: false, attempts: made, waitMs: Math.max(wait, askedWaitMs(error) ?? 0) };
 }
