@@ -1,68 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PluginError } from '@recado/sdk';
-import { startTestApp, type TestApp } from '../support/app.js';
-import { logEvents } from './support/event-log.js';
-import { listening, writeListenerPlugin } from './support/listener-plugin.js';
+import {
+  TOKEN,
+  ID,
+  heard,
+  test,
+  ours,
+  theirs,
+  aSide,
+  turnOn,
+  turnOff,
+  log,
+  told,
+  until,
+  settled,
+  type Side,
+  inCompanies,
+} from './support/consent-scene.js';
 
-const TOKEN = 'token-of-ours-4711';
-const PROVIDED = 'token-of-the-operator';
-const ID = 'formed.formed';
-const heard = listening('formed');
-
-let test: TestApp;
-let folder: string;
-let owner: ReturnType<TestApp['api']['as']>;
-type Side = Awaited<ReturnType<typeof aSide>>;
-let ours: Side;
-let theirs: Side;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recado-consent-'));
-  await writeListenerPlugin(folder, 'formed', { hasForm: true });
-  test = await startTestApp({
-    started: true,
-    env: { RECADO_PLUGIN_PATHS: folder, RECADO_PLUGINS: 'formed' },
-  });
-  await test.services.plugins.host.start();
-  owner = test.api.as(await test.anAdmin(await test.aCompany(), { super: true }));
-});
-afterAll(async () => {
-  await test.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const withPlan = { plan: { useIntegrations: true } };
-async function aSide(fields: Record<string, unknown> = withPlan) {
-  const company = await test.aCompany(fields);
-  const admin = await test.anAdmin(company);
-  return { id: company.id, company, admin, api: test.api.as(admin) };
-}
-beforeEach(async () => {
-  await provide({ isProvided: false });
-  [ours, theirs] = [await aSide(), await aSide()];
-  Object.assign(heard, { heard: [], companies: [], conduct: undefined });
-});
-
-const provide = (body: object) => owner.put('/plugins/formed/integrations/formed', body);
-const turnOn = ({ api }: Side, token = TOKEN) =>
-  api.put(`/integrations/${ID}`, { choice: 'own', settings: { token } });
-const turnOff = ({ api }: Side) => api.put(`/integrations/${ID}`, { choice: 'off' });
-const log = ({ id }: Side, ...bodies: string[]) => logEvents(test.db, id, ...bodies);
-const told = ({ id }: Side) =>
-  heard.heard.flatMap((event) =>
-    event.companyId === id ? [(event.data as unknown as { message: { body: string } }).message.body] : [],
-  );
-const until = (check: () => unknown) => expect.poll(check, { interval: 25 });
-/** Everything before this has been delivered, if it is delivered at all. */
-async function settled(): Promise<void> {
-  const marker = await aSide();
-  await turnOn(marker);
-  await log(marker, 'marker');
-  await until(() => told(marker)).toEqual(['marker']);
-}
+inCompanies();
 
 describe('an integration', () => {
   it('GET /integrations lists it for admins, with its form, its events and nothing of other companies', async () => {
@@ -239,83 +195,4 @@ describe('an integration', () => {
     await turnOn(ours, 'wrong');
     expect(await check(ours)).toEqual({ ok: false, message: 'O token foi recusado.', account: null });
   });
-});
-
-describe('an integration that the operator provides', () => {
-  it('PUT /plugins/{id}/integrations/{integrationId} tells it of all companies but those that decline', async () => {
-    await turnOff(theirs);
-    await Promise.all([log(ours, 'before'), log(theirs, 'before')]);
-    const lacking = await provide({ isProvided: true });
-    expect(lacking.body).toMatchObject({ error: 'ERR_PLUGIN_CONFIG' });
-    const { status, body, text } = await provide({ isProvided: true, settings: { token: PROVIDED } });
-    expect([status, body]).toMatchObject([200, { isProvided: true, secretsSet: ['token'] }]);
-    expect(text).not.toContain(PROVIDED);
-    expect((await ours.api.get(`/integrations/${ID}`)).body).toMatchObject({
-      ...{ isOn: true, isProvided: true, choice: 'default', settings: {}, secretsSet: [] },
-    });
-    const late = await aSide();
-    await Promise.all([log(ours, 'of ours'), log(theirs, 'of theirs'), log(late, 'of a new company')]);
-    await until(() => [told(ours), told(late)]).toEqual([['of ours'], ['of a new company']]);
-    expect(heard.companies.find(({ id }) => id === ours.id)!.settings['token']).toBe(PROVIDED);
-    await turnOff(ours);
-    await Promise.all([log(ours, 'after'), log(late, 'after')]);
-    await until(() => told(late)).toEqual(['of a new company', 'after']);
-    expect([told(ours), told(theirs)]).toEqual([['of ours'], []]);
-    const companies = (await owner.get('/plugins/formed')).body.integrations[0].companies;
-    const [all] = (await test.db('companies').count({ n: '*' })) as [{ n: number }];
-    const [off] = (await test.db('integrationChoices').where({ choice: 'off' }).count({ n: '*' })) as [
-      { n: number },
-    ];
-    expect(companies).toBe(all.n - off.n);
-  });
-
-  it('never lends its secrets to the settings of a company', async () => {
-    await provide({ isProvided: true, settings: { token: PROVIDED } });
-    const own = { choice: 'own', settings: { address: 'https://attacker.test' } };
-    expect((await ours.api.put(`/integrations/${ID}`, own)).body.error).toBe('ERR_PLUGIN_CONFIG');
-    await turnOn(ours);
-    await log(ours, 'one');
-    await until(() => told(ours)).toEqual(['one']);
-    expect(heard.companies.find(({ id }) => id === ours.id)!.settings['token']).toBe(TOKEN);
-  });
-
-  it('ends with the provision for those who use it so, and stays for those with their own settings', async () => {
-    await provide({ isProvided: true, settings: { token: PROVIDED } });
-    await turnOn(theirs);
-    await provide({ isProvided: false });
-    await Promise.all([log(ours, 'one'), log(theirs, 'two')]);
-    await until(() => told(theirs)).toEqual(['two']);
-    await settled();
-    expect(told(ours)).toEqual([]);
-  });
-
-  it('tells a company from before nothing of its past, and goes on for one that chooses before it is found', async () => {
-    const cursorOf = ({ id }: Side) => test.db('integrationCursors').where({ companyId: id }).first();
-    await log(ours, 'before');
-    await provide({ isProvided: true, settings: { token: PROVIDED } });
-    await test.db('integrationCursors').where({ companyId: ours.id }).delete();
-    await until(async () => Number((await cursorOf(ours))?.seq)).toBe(1);
-    await turnOn(ours);
-    await test.db('integrationCursors').where({ companyId: ours.id }).delete();
-    await turnOn(ours);
-    expect(await cursorOf(ours)).toMatchObject({ seq: 1 });
-    await log(ours, 'after');
-    await until(() => told(ours)).toEqual(['after']);
-  });
-
-  it('is for super users alone', async () => {
-    const path = '/plugins/formed/integrations/formed';
-    expect((await ours.api.put(path, { isProvided: true })).body.error).toBe('ERR_NO_PERMISSION');
-    const nobodys = '/plugins/formed/integrations/other';
-    expect((await owner.put(nobodys, { isProvided: true })).body.error).toBe('ERR_NOT_FOUND');
-    const late = await provide({ isProvided: true, settings: { token: PROVIDED }, ifVersion: 99 });
-    expect(late.body.error).toBe('ERR_EDITED_MEANWHILE');
-  });
-});
-
-it('is erased with its company', async () => {
-  await turnOn(ours);
-  await owner.delete(`/companies/${ours.id}`);
-  for (const table of ['integrationChoices', 'integrationCursors'])
-    await until(() => test.db(table).where({ companyId: ours.id })).toEqual([]);
 });
