@@ -6,6 +6,7 @@ import { PluginError, type AnswerAction } from '@recado/sdk';
 import { writeReferencePlugin } from '@recado/sdk/testing';
 import { decide } from '../plugins/support/integration-choice.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
+import { dueAnswers } from '../../src/modules/bot/answers/ticket-answers.repo.js';
 import { answering, writeAnswererPlugin } from './support/answerer-plugin.js';
 
 const ID = 'answerer.answerer';
@@ -83,6 +84,23 @@ async function isHanded(scene: Scene): Promise<void> {
 }
 
 describe('an integration that answers', () => {
+  it('is asked for every company in turn, though another one’s customers fill the batch', async () => {
+    const [crowded, quiet] = [await app.aCompany(), await app.aCompany()];
+    const now = new Date('2001-01-01T12:00:00Z'); // nothing else is due then
+    const tickets: { id: number; companyId: number }[] = [];
+    for (const company of [crowded, crowded, crowded, crowded, quiet])
+      tickets.push(await app.aTicket(company));
+    const trx = await app.db.transaction(); // never committed: no sweep sees these rows
+    const rows = tickets.map(({ id, companyId }, index) => ({
+      ...{ ticketId: id, companyId, flowIntegrationId: 1 },
+      dueAt: new Date(now.getTime() - (60 - index) * SECOND),
+    }));
+    await trx('ticketAnswers').insert(rows);
+    const due = await dueAnswers(trx, now, 3);
+    await trx.rollback();
+    expect(due.map(({ companyId }) => companyId)).toEqual([crowded.id, quiet.id, crowded.id]);
+  });
+
   it('gets the conversation, its text reaches the customer, and people continue when it hands over', async () => {
     const scene = await aScene();
     answering.conduct = () => [

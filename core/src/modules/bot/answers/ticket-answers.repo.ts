@@ -70,20 +70,29 @@ export const companyOfAnswers = async (
     .where('a.ticketId', ticketId)
     .first('a.companyId', 't.connectionId', 'a.flowIntegrationId');
 
-/** Tickets whose customers wait for an answer, the longest waiting first; none of suspended companies. */
+/**
+ * Tickets whose customers wait for an answer, the longest waiting first; none of suspended companies. Every company gets
+ * its first ticket before any gets its second: one company's many customers keep no other's waiting.
+ */
 export const dueAnswers = (
   db: Db,
   now: Date,
   limit: number,
 ): Promise<{ ticketId: number; companyId: number }[]> =>
-  db('ticketAnswers as a')
-    .join('companies as c', 'c.id', 'a.companyId')
-    .where('a.dueAt', '<=', now)
-    .where('c.status', true)
-    .andWhere((free) => free.whereNull('a.busyUntil').orWhere('a.busyUntil', '<=', now))
-    .orderBy('a.dueAt')
+  db
+    .from(
+      db('ticketAnswers as a')
+        .join('companies as c', 'c.id', 'a.companyId')
+        .where('a.dueAt', '<=', now)
+        .where('c.status', true)
+        .andWhere((free) => free.whereNull('a.busyUntil').orWhere('a.busyUntil', '<=', now))
+        .select('a.ticketId', 'a.companyId', 'a.dueAt')
+        .select(db.raw('ROW_NUMBER() OVER (PARTITION BY a.companyId ORDER BY a.dueAt, a.ticketId) AS turn'))
+        .as('waiting'),
+    )
+    .orderBy(['turn', 'dueAt', 'ticketId'])
     .limit(limit)
-    .select('a.ticketId', 'a.companyId');
+    .select('ticketId', 'companyId');
 
 /** The newest message that is neither a note nor a robot's: others mean that something happened. */
 export const lastSaid = async (trx: Transaction, ticketId: number): Promise<number> =>
