@@ -34,7 +34,8 @@ export const told = ({ id }: Side) =>
   heard.heard.flatMap((event) =>
     event.companyId === id ? [(event.data as unknown as { message: { body: string } }).message.body] : [],
   );
-export const until = (check: () => unknown) => expect.poll(check, { interval: 25 });
+export const until = (check: () => unknown): ReturnType<typeof expect.poll> =>
+  expect.poll(check, { interval: 25 });
 /** Everything before this has been delivered, if it is delivered at all. */
 export async function settled(): Promise<void> {
   const marker = await aSide();
