@@ -49,6 +49,8 @@ const NAMES: Record<string, string> = {
 };
 export const MISSING_ID = 2_000_000_001;
 export const MISSING_UUID = '00000000-0000-4000-8000-000000000001';
+/** Unknown ids that are no numbers. */
+const MISSING: Record<string, string> = { uuid: MISSING_UUID, 'integrations/id': 'missing.integration' };
 
 /** Ids in bodies and queries, by their names. */
 export const BODY_IDS: Record<string, (side: Side) => number> = {
@@ -106,7 +108,7 @@ export function pathOf(route: CallRoute, side: Side | 'missing'): string {
   return route.call.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     if (name in NAMES) return NAMES[name]!;
     if (name === 'companyId') return String(side === 'missing' ? MISSING_ID : side.company.id);
-    if (side === 'missing') return name === 'uuid' ? MISSING_UUID : String(MISSING_ID);
+    if (side === 'missing') return MISSING[`${segment}/${name}`] ?? MISSING[name] ?? String(MISSING_ID);
     const value = PARAMETERS[`${segment}/${name}`];
     if (!value) throw new Error(`add ${segment}/${name} to PARAMETERS, so that ${nameOf(route)} is tested`);
     return String(value(side));
