@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { ReferencePsp, billingChecks, findBillingFailures, testBilling } from '../src/testing/public.js';
+import { brokenCancellations } from './broken-cancellations.js';
 import { brokenCharges } from './broken-charges.js';
 import { brokenPayments } from './broken-payments.js';
 import { billingUnderTest, manualUnderTest } from './reference-billing.js';
@@ -12,7 +13,7 @@ testBilling({ describe, it }, good);
 testBilling({ describe, it }, billingUnderTest(secretPsp));
 testBilling({ describe, it }, manualUnderTest());
 
-const BROKEN = [...brokenCharges(good), ...brokenPayments(good)];
+const BROKEN = [...brokenCharges(good), ...brokenCancellations(good), ...brokenPayments(good)];
 
 describe('the kit finds what is broken', () => {
   it.each(BROKEN)('in a payment provider that $what', async ({ under, found }) => {

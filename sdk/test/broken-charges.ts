@@ -4,7 +4,7 @@ import { breaking, type BrokenBilling } from './broken-billing.js';
 
 let serial = 0;
 
-/** Providers that make, find or withdraw charges wrongly. */
+/** Providers that make or find charges wrongly. */
 export function brokenCharges(good: BillingUnderTest): BrokenBilling[] {
   const { billing } = good;
   const { withBilling, withCapabilities, telling } = breaking(good);
@@ -40,7 +40,22 @@ export function brokenCharges(good: BillingUnderTest): BrokenBilling[] {
     {
       what: 'makes charges without a way to pay',
       under: creating((charge) => ({ ...charge, pay: {} })),
-      found: ['charges/made', 'charges/sums-exact'],
+      found: ['charges/made', 'charges/sums-exact', 'charges/each-method-payable'],
+    },
+    {
+      what: 'takes the card for a way to pay by Pix',
+      under: withBilling({
+        createCharge: (ctx, asked) =>
+          billing.createCharge(ctx, asked.method ? { ...asked, method: 'card' } : asked),
+      }),
+      found: ['charges/each-method-payable'],
+    },
+    {
+      what: 'makes every charge for its usual method',
+      under: withBilling({
+        createCharge: (ctx, asked) => billing.createCharge(ctx, { ...asked, method: 'pix' }),
+      }),
+      found: ['charges/each-method-payable'],
     },
     {
       what: 'takes cents for whole units',
@@ -48,6 +63,7 @@ export function brokenCharges(good: BillingUnderTest): BrokenBilling[] {
       found: [
         'charges/made',
         'charges/sums-exact',
+        'charges/each-method-payable',
         'charges/found-alike',
         'charges/cut-then-found',
         'payments/settles',
@@ -75,6 +91,7 @@ export function brokenCharges(good: BillingUnderTest): BrokenBilling[] {
       found: [
         'charges/made',
         'charges/sums-exact',
+        'charges/each-method-payable',
         'charges/found-alike',
         'charges/cut-then-found',
         'payments/settles',
@@ -196,60 +213,6 @@ export function brokenCharges(good: BillingUnderTest): BrokenBilling[] {
         },
       }),
       found: ['charges/find-unknown-undefined'],
-    },
-    {
-      what: 'cannot cancel twice',
-      under: withBilling({
-        cancelCharge: async (ctx, id) => {
-          if ((await billing.fetchCharge!(ctx, id))?.status === 'cancelled')
-            throw new PluginError('CONTENT_REJECTED', 'it is gone');
-          return billing.cancelCharge!(ctx, id);
-        },
-      }),
-      found: ['cancelling/twice', 'cancelling/cut-then-cancelled'],
-    },
-    {
-      what: 'says "cancelled" without cancelling',
-      under: withBilling({
-        cancelCharge: async (ctx, id) => {
-          if (await billing.fetchCharge!(ctx, id)) return 'cancelled';
-          throw new PluginError('CONTENT_REJECTED', 'none');
-        },
-      }),
-      found: ['cancelling/twice', 'cancelling/cut-then-cancelled', 'cancelling/settled-stays'],
-    },
-    {
-      what: 'takes the refusal of a paid charge for an error',
-      under: withBilling({
-        cancelCharge: async (ctx, id) => {
-          const outcome = await billing.cancelCharge!(ctx, id);
-          if (outcome === 'cancelled') return outcome;
-          throw new PluginError('CONTENT_REJECTED', 'it was paid');
-        },
-      }),
-      found: ['cancelling/settled-stays'],
-    },
-    {
-      what: 'cancels what does not exist',
-      under: withBilling({
-        cancelCharge: (ctx, id) =>
-          billing.cancelCharge!(ctx, id).catch((error: unknown) => {
-            if (isPluginError(error) && error.code === 'CONTENT_REJECTED') return 'cancelled';
-            throw error;
-          }),
-      }),
-      found: ['cancelling/unknown-refused'],
-    },
-    {
-      what: 'cannot end an expired charge',
-      under: withBilling({
-        cancelCharge: async (ctx, id) => {
-          if ((await billing.fetchCharge!(ctx, id))?.status === 'expired')
-            throw new PluginError('CONTENT_REJECTED', 'it is over');
-          return billing.cancelCharge!(ctx, id);
-        },
-      }),
-      found: ['cancelling/expired-cancelled'],
     },
     {
       what: 'ignores the signal',

@@ -16,7 +16,7 @@ export interface BillingCapabilities {
    * the charge and calls `createCharge` alone.
    */
   confirmation: 'provider' | 'manual';
-  /** How the payer can pay; at least one. */
+  /** How the payer can pay; at least one. The core asks for one of them with {@link ChargeRequest.method}. */
   methods: readonly PaymentMethod[];
   /**
    * What `expiresAt` of a charge means here. `exact`: it cannot be paid after that moment. `day`: it can be paid until that

@@ -1,4 +1,5 @@
 import type { Money } from '../money.js';
+import type { PaymentMethod } from './capabilities.js';
 
 /** Who pays. */
 export interface Payer {
@@ -24,6 +25,12 @@ export interface ChargeRequest extends Money {
   /** What the payer reads, one line of 1 to 140 characters. */
   description: string;
   payer: Payer;
+  /**
+   * How the payer wants to pay, one of {@link BillingCapabilities.methods}: the charge has the way to pay that
+   * {@link WAY_OF_METHOD} names, and may have others. Absent: the provider's usual method. A repeat of the call has the same
+   * one, another method has another reference.
+   */
+  method?: PaymentMethod;
   /**
    * ISO 8601, in the future: the charge must not be paid after it ({@link BillingCapabilities.expiry} says how exact that
    * is). Absent: the provider's usual time. The provider may end it earlier.
@@ -68,6 +75,13 @@ export interface WaysToPay {
   /** The digits of a boleto, to be typed or copied. */
   digitableLine?: string;
 }
+
+/** Which way to pay a charge has that was made for a method: {@link ChargeRequest.method}. */
+export const WAY_OF_METHOD = {
+  pix: 'qrText',
+  boleto: 'digitableLine',
+  card: 'url',
+} as const satisfies Record<PaymentMethod, keyof WaysToPay>;
 
 /** A charge as the provider holds it: `amountMinor` of `currency` is the sum that was asked, never the sum that came in. */
 export interface Charge extends Money {

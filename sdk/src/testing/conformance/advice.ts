@@ -95,6 +95,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   'charges/sums-exact':
     'use decimalOf() and moneyOf() for a provider that counts in decimals, and declare its minimumMinor',
   'charges/least-told': 'leave out of the request what the payer did not give, or declare needsDocument',
+  'charges/each-method-payable':
+    'look at the method of the request: a charge for pix has qrText, for boleto digitableLine, for card url',
   'charges/expiry-kept':
     "return the provider's own moment as expiresAt, and let capabilities.expiry say what it means",
   'charges/other-sum-refused':

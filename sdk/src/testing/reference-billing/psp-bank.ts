@@ -13,6 +13,7 @@ interface Held extends Money {
   order: string;
   state: PspState;
   validUntil: number | null;
+  by?: PspOrder['by'];
   receipts: Receipt[];
 }
 /** Why the bank does not do what it was asked: the PSP's own words, with the HTTP status. */
@@ -39,7 +40,7 @@ export class PspBank {
   private count = 0;
 
   /** Makes a charge, or finds the one with this order. Other values of a known order are refused. */
-  open({ order, value, currency, valid_until: until }: PspOrder): PspCharge {
+  open({ order, value, currency, valid_until: until, by }: PspOrder): PspCharge {
     const sum = moneyOf(value, currency);
     if (!sum || sum.amountMinor < LEAST) throw new PspRefusal(422, 'value');
     const known = [...this.charges.values()].find((charge) => charge.order === order);
@@ -52,6 +53,7 @@ export class PspBank {
       order,
       state: 'waiting',
       validUntil: until ?? null,
+      by,
       receipts: [],
     };
     this.charges.set(held.id, held);
@@ -126,7 +128,7 @@ export class PspBank {
   }
 }
 
-function wireOf({ id, order, state, validUntil, receipts, ...sum }: Held): PspCharge {
+function wireOf({ id, order, state, validUntil, by, receipts, ...sum }: Held): PspCharge {
   return {
     id,
     order,
@@ -134,8 +136,8 @@ function wireOf({ id, order, state, validUntil, receipts, ...sum }: Held): PspCh
     value: decimalOf(sum),
     currency: sum.currency,
     valid_until: validUntil,
-    copy_and_paste: `PSP.${id}`,
-    link: `https://pay.psp.example/${id}`,
+    ...(by !== 'card' && { copy_and_paste: `PSP.${id}` }),
+    ...(by !== 'pix' && { link: `https://pay.psp.example/${id}` }),
     receipts: receipts.map(receiptOf),
   };
 }

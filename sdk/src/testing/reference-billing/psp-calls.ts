@@ -76,5 +76,8 @@ export const chargeOfPsp = (held: PspCharge): Charge => ({
   status: STATUS[held.state],
   payments: held.receipts.map((receipt) => paymentOf(receipt, held.currency)),
   ...(held.valid_until !== null && { expiresAt: new Date(held.valid_until * 1000).toISOString() }),
-  pay: { qrText: held.copy_and_paste, url: held.link },
+  pay: {
+    ...(held.copy_and_paste && { qrText: held.copy_and_paste }),
+    ...(held.link && { url: held.link }),
+  },
 });

@@ -9,8 +9,10 @@ export interface PspCharge {
   state: PspState;
   /** Seconds of the epoch. */
   valid_until: number | null;
-  copy_and_paste: string;
-  link: string;
+  /** A Pix code, unless the charge is paid by card alone. */
+  copy_and_paste?: string;
+  /** A page for cards, unless the charge is paid by Pix alone. */
+  link?: string;
   receipts: PspReceipt[];
 }
 /** States of a charge at the reference PSP. */
@@ -42,6 +44,8 @@ export interface PspOrder {
   text: string;
   customer: { key: string; name: string; email?: string; tax_id?: string };
   valid_until?: number;
+  /** Shows the payer this way alone. Absent: all of them. */
+  by?: 'pix' | 'card';
 }
 /** Header with the HMAC-SHA256 of the body in hexadecimal digits. */
 export const PSP_SIGNATURE = 'x-psp-signature';

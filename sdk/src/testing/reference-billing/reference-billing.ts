@@ -25,7 +25,7 @@ export const referenceBilling = (
     cancel: true,
     refund: 'partial',
   },
-  async createCharge(ctx, { reference, description, payer, expiresAt, ...sum }) {
+  async createCharge(ctx, { reference, description, payer, expiresAt, method, ...sum }) {
     const { reference: key, name, email, document } = payer;
     const order: PspOrder = {
       order: reference,
@@ -34,6 +34,7 @@ export const referenceBilling = (
       text: description,
       customer: { key, name, email, tax_id: document },
       ...(expiresAt && { valid_until: Math.floor(Date.parse(expiresAt) / 1000) }),
+      ...((method === 'pix' || method === 'card') && { by: method }),
     };
     const { json, reason } = await askPsp(ctx, '/charges', { method: 'POST', body: order });
     if (reason !== undefined) throw refused('the PSP refused the charge', reason);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { WAY_OF_METHOD } from '../../../billing/charge.js';
 import { checksOf, rejectsWith, type ConformanceCheck } from '../check.js';
 import type { BillingUnderTest } from './billing-descriptor.js';
 import { Till, agreed, sampleCharge } from './till.js';
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000;
 export function chargeChecks(under: BillingUnderTest): ConformanceCheck[] {
   const check = checksOf('charges');
   const { billing, provider } = under;
-  const { expiry, needsDocument } = billing.capabilities;
+  const { expiry, methods, needsDocument } = billing.capabilities;
   const till = new Till(under);
   const accepted = () => new Set(provider?.accepted() ?? []).size;
   return [
@@ -34,6 +35,14 @@ export function chargeChecks(under: BillingUnderTest): ConformanceCheck[] {
       const { expiresAt: _, ...request } = sampleCharge(under);
       const { reference, name, document } = request.payer;
       await till.made({ ...request, payer: { reference, name, ...(needsDocument && { document }) } });
+    }),
+    check('each-method-payable', async () => {
+      for (const method of methods) {
+        await till.reset();
+        const request = { ...sampleCharge(under), method };
+        const { pay } = agreed(await till.made(request), request, 'createCharge()');
+        assert.ok(pay[WAY_OF_METHOD[method]], `a charge for ${method} has no ${WAY_OF_METHOD[method]}`);
+      }
     }),
     check('expiry-kept', async () => {
       const { request, charge } = await till.open();
