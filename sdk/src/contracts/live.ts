@@ -78,6 +78,8 @@ export interface LivePayloads {
   quickMessage:
     | { action: 'create' | 'update'; record: QuickMessage }
     | { action: 'delete'; record: { id: number } };
+  /** An invoice of the company was paid: its new due date. */
+  payment: { action: 'CONCLUIDA'; company: { id: number; dueDate: string | null }; invoiceId: number };
   file: { action: 'create' | 'update'; file: FileList } | { action: 'delete'; fileId: number };
   /** A setting of the company that all of its users may read. */
   settings: { action: 'update'; key: string; value: string };

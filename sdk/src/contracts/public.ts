@@ -1,4 +1,5 @@
 export * from './api-token.js';
+export * from './billing.js';
 export * from './call.js';
 export * from './channel.js';
 export * from './chatbot.js';
@@ -18,6 +19,7 @@ export * from './file-list.js';
 export * from './flow-material.js';
 export * from './help.js';
 export * from './integration.js';
+export * from './invoice.js';
 export * from './live.js';
 export * from './media.js';
 export * from './message-changes.js';

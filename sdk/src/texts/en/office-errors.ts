@@ -28,6 +28,23 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_PLATFORM_COMPANY: 'This company runs the installation: it can be neither suspended nor deleted.',
   ERR_PLAN_NAME_ALREADY_EXISTS: 'There is already a plan with this name.',
   ERR_PLAN_IN_USE: 'Companies still have this plan. Give them another one first.',
+  ERR_NO_INVOICE_FOUND: 'There is no such invoice.',
+  ERR_NO_PAYMENT_FOUND: 'There is no such payment.',
+  ERR_INVOICE_EXISTS: 'There is already an invoice for this due date.',
+  ERR_NOTHING_TO_INVOICE:
+    'This company has nothing to pay: it has no due date, no recurrence, or a free plan.',
+  ERR_INVOICE_NOT_OPEN: 'This invoice is no longer open.',
+  ERR_INVOICE_IN_REVIEW:
+    'A payment of this invoice is being reviewed. Please wait for the decision before you pay again.',
+  ERR_INVOICE_MOVED: 'The due date was changed, so this invoice no longer applies. Reload the list.',
+  ERR_NO_PAYMENT_PROVIDER: 'No way to pay is set up yet. Contact support.',
+  ERR_PAYMENT_PROVIDER:
+    'The payment provider cannot be reached or refused. Nothing was charged. Please try again in a moment.',
+  ERR_PAYMENT_METHOD: 'This way to pay is not available.',
+  ERR_SUM_TOO_SMALL: 'The sum is below what the payment provider accepts.',
+  ERR_CHARGE_BUSY: 'This payment is being prepared. Please try again in a moment.',
+  ERR_PAYMENT_DECIDED: 'This payment does not wait for a decision.',
+  ERR_REFUND_REFUSED: 'This payment cannot be given back by that sum.',
   ERR_PLAN_NOT_PUBLIC: 'This plan is not open for sign-up. Choose another one.',
   ERR_TERMS_NOT_ACCEPTED: 'You must accept the terms to continue.',
   ERR_NO_FILE_LIST_FOUND: 'No file list found with this ID.',

@@ -28,6 +28,23 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_PLATFORM_COMPANY: 'Esta es la empresa que opera la instalación: no se puede suspender ni eliminar.',
   ERR_PLAN_NAME_ALREADY_EXISTS: 'Ya existe un plan con este nombre.',
   ERR_PLAN_IN_USE: 'Todavía hay empresas con este plan. Cámbieles el plan primero.',
+  ERR_NO_INVOICE_FOUND: 'Esta factura no existe.',
+  ERR_NO_PAYMENT_FOUND: 'Este pago no existe.',
+  ERR_INVOICE_EXISTS: 'Ya existe una factura para este vencimiento.',
+  ERR_NOTHING_TO_INVOICE:
+    'Esta empresa no tiene nada que pagar: le falta el vencimiento o la recurrencia, o su plan es gratuito.',
+  ERR_INVOICE_NOT_OPEN: 'Esta factura ya no está abierta.',
+  ERR_INVOICE_IN_REVIEW:
+    'Un pago de esta factura está en revisión. Espere la decisión antes de volver a pagar.',
+  ERR_INVOICE_MOVED: 'El vencimiento cambió y esta factura ya no es válida. Recargue la lista.',
+  ERR_NO_PAYMENT_PROVIDER: 'Todavía no hay ninguna forma de pago configurada. Contacte con soporte.',
+  ERR_PAYMENT_PROVIDER:
+    'El proveedor de pagos no responde o rechazó la operación. No se cobró nada. Inténtelo de nuevo en un momento.',
+  ERR_PAYMENT_METHOD: 'Esta forma de pago no está disponible.',
+  ERR_SUM_TOO_SMALL: 'El importe es menor que el mínimo que acepta el proveedor de pagos.',
+  ERR_CHARGE_BUSY: 'Este pago se está preparando. Inténtelo de nuevo en un momento.',
+  ERR_PAYMENT_DECIDED: 'Este pago no espera ninguna decisión.',
+  ERR_REFUND_REFUSED: 'Este pago no se puede devolver por ese importe.',
   ERR_PLAN_NOT_PUBLIC: 'Este plan no está abierto al registro. Elija otro.',
   ERR_TERMS_NOT_ACCEPTED: 'Debe aceptar los términos para continuar.',
   ERR_NO_FILE_LIST_FOUND: 'Ninguna lista de archivos encontrada con este ID.',
