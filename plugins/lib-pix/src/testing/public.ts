@@ -1,0 +1,1 @@
+export * from './read-br-code.js';
