@@ -21,6 +21,11 @@ export function brokenCharges(good: BillingUnderTest): BrokenBilling[] {
       found: ['declaring/complete'],
     },
     {
+      what: 'offers a method that it does not declare',
+      under: withBilling({ methodsWith: () => ['boleto', 'pix', 'card'] }),
+      found: ['declaring/methods-offered'],
+    },
+    {
       what: 'declares what it cannot do',
       under: withBilling({ cancelCharge: undefined }),
       found: ['declaring/complete'],

@@ -1,7 +1,7 @@
 import type { Health } from '../channel/connection-spec.js';
 import type { PluginContext } from '../plugin/context.js';
 import type { BillingWebhook } from './billing-webhook.js';
-import type { BillingCapabilities } from './capabilities.js';
+import type { BillingCapabilities, PaymentMethod } from './capabilities.js';
 import type { Charge, ChargeRequest, RefundRequest } from './charge.js';
 
 /** How the withdrawal of a charge ended. */
@@ -25,6 +25,11 @@ export interface BillingProvider<Settings = Record<string, unknown>> {
   currencies: readonly string[];
   /** What the provider can do. */
   capabilities: BillingCapabilities;
+  /**
+   * The methods among `capabilities.methods` that these settings offer, for a plugin whose operator may switch some off; at
+   * least one. Pure. Absent: all of them. {@link offeredMethods} asks for it.
+   */
+  methodsWith?(settings: Settings): readonly PaymentMethod[];
   /**
    * Makes a charge and returns it, open and with a way to pay.
    *
@@ -80,4 +85,13 @@ export interface BillingProvider<Settings = Record<string, unknown>> {
   check?(ctx: PluginContext<Settings>): Promise<Health>;
   /** How the provider's webhook is read; absent for providers that send none, and with `confirmation: 'manual'`. */
   webhook?: BillingWebhook;
+}
+
+/** The methods that payers can choose from with these settings, in the order of the capabilities. */
+export function offeredMethods<Settings>(
+  { capabilities, methodsWith }: Pick<BillingProvider<Settings>, 'capabilities' | 'methodsWith'>,
+  settings: Settings,
+): PaymentMethod[] {
+  const offered = methodsWith?.(settings) ?? capabilities.methods;
+  return capabilities.methods.filter((method) => offered.includes(method));
 }

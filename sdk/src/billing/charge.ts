@@ -26,7 +26,7 @@ export interface ChargeRequest extends Money {
   description: string;
   payer: Payer;
   /**
-   * How the payer wants to pay, one of {@link BillingCapabilities.methods}: the charge has the way to pay that
+   * How the payer wants to pay, one of {@link offeredMethods}: the charge has the way to pay that
    * {@link WAY_OF_METHOD} names, and may have others. Absent: the provider's usual method. A repeat of the call has the same
    * one, another method has another reference.
    */

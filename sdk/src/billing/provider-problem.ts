@@ -23,6 +23,7 @@ const Declared = Type.Object({
 });
 const SUFFIX = /^[A-Za-z0-9_-]{1,40}$/;
 const METHODS = [
+  'methodsWith',
   'createCharge',
   'fetchCharge',
   'findCharge',

@@ -29,6 +29,16 @@ export function billingChecks(under: BillingUnderTest): ConformanceCheck[] {
     declaring('id-fits', () =>
       assert.match(billing.id, /^[a-z][a-z0-9-]{1,39}$/, 'an id has lower-case letters, digits and hyphens'),
     ),
+    ...(billing.methodsWith
+      ? [
+          declaring('methods-offered', () => {
+            const offered = billing.methodsWith!(structuredClone(under.settings));
+            assert.ok(offered.length > 0, 'payers can choose from no method');
+            const other = offered.filter((method) => !billing.capabilities.methods.includes(method));
+            assert.deepEqual(other, [], 'it offers methods that its capabilities do not name');
+          }),
+        ]
+      : []),
     declaring('complete', () => assert.equal(declared, undefined, 'the core refuses to load it')),
     ...pluginLifecycleChecks(plugin, `billing ${billing.id}`, () => pluginContextOf(under, billing.id)),
     ...ownSettingsChecks(under, billing.check && (() => billing.check!(pluginContextOf(under, billing.id)))),

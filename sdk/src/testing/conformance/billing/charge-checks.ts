@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { offeredMethods } from '../../../billing/billing.js';
 import { WAY_OF_METHOD } from '../../../billing/charge.js';
 import { checksOf, rejectsWith, type ConformanceCheck } from '../check.js';
 import type { BillingUnderTest } from './billing-descriptor.js';
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000;
 export function chargeChecks(under: BillingUnderTest): ConformanceCheck[] {
   const check = checksOf('charges');
   const { billing, provider } = under;
-  const { expiry, methods, needsDocument } = billing.capabilities;
+  const { expiry, needsDocument } = billing.capabilities;
   const till = new Till(under);
   const accepted = () => new Set(provider?.accepted() ?? []).size;
   return [
@@ -37,7 +38,7 @@ export function chargeChecks(under: BillingUnderTest): ConformanceCheck[] {
       await till.made({ ...request, payer: { reference, name, ...(needsDocument && { document }) } });
     }),
     check('each-method-payable', async () => {
-      for (const method of methods) {
+      for (const method of offeredMethods(billing, under.settings)) {
         await till.reset();
         const request = { ...sampleCharge(under), method };
         const { pay } = agreed(await till.made(request), request, 'createCharge()');
