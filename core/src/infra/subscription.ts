@@ -4,6 +4,9 @@ import { wallClock } from '@recado/sdk/flow';
 export const PLATFORM_COMPANY_ID = 1;
 export const NEVER = '2999-12-31';
 
+/** Days after the due date on which a company still works, until a super user sets another number. */
+export const INITIAL_GRACE_DAYS = 3;
+
 export const dueDateOf = (company: { id: number; dueDate: string | null }): string | null =>
   company.id === PLATFORM_COMPANY_ID ? NEVER : company.dueDate;
 

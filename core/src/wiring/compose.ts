@@ -5,6 +5,7 @@ import type { Config } from '../infra/config.js';
 import type { Module } from '../infra/module.js';
 import { apiTokensModule } from '../modules/api-tokens/api-tokens.module.js';
 import { endTokensOf } from '../modules/api-tokens/end-tokens.tx.js';
+import { billingSettingsModule } from '../modules/billing-settings/billing-settings.module.js';
 import { botModule } from '../modules/bot/bot.module.js';
 import { companiesModule } from '../modules/companies/companies.module.js';
 import { companyAccountsModule } from '../modules/company-accounts/company-accounts.module.js';
@@ -20,6 +21,7 @@ import { conversationsModule } from '../modules/conversations/conversations.modu
 import { fileListsModule } from '../modules/file-lists/file-lists.module.js';
 import { flowIntegrationsModule } from '../modules/flow-integrations/flow-integrations.module.js';
 import { helpVideosModule } from '../modules/help-videos/help-videos.module.js';
+import { invoicesModule } from '../modules/invoices/invoices.module.js';
 import { listWordsModule } from '../modules/list-words/list-words.module.js';
 import { mediaModule } from '../modules/media/media.module.js';
 import { mediaDownloadsModule } from '../modules/media-downloads/media-downloads.module.js';
@@ -75,8 +77,11 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('media', mediaModule)
     .add('media-downloads', mediaDownloadsModule)
     .add('sessions')
+    .add('billing-actions')
     .add('plans', plansModule)
+    .add('billing-settings', (parts) => billingSettingsModule({ ...parts, assertConnection }))
     .add('companies', companiesModule)
+    .add('invoices', invoicesModule)
     .add('settings', settingsModule)
     .add('prompts', promptsModule)
     .add('flow-integrations', flowIntegrationsModule)

@@ -64,6 +64,7 @@ export function openGround(config: Config, overrides: Overrides) {
     ...{ jobQueues, leases, ports, plugins, channels, reader, outbound },
     pluginErasures: plugins.erasures,
     answerers: plugins.answerers,
+    paymentProviders: plugins.paymentProviders,
     principals: createPrincipalCache(),
     connect(ingest: Ingest): void {
       ports.ingest = ingest;

@@ -39,6 +39,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'files/id': (side) => side.fileList.id,
   'holidays/id': (side) => side.holiday.id,
   'api-tokens/id': (side) => side.apiToken.id,
+  'invoices/id': (side) => side.invoice.id,
   'auth/id': (side) => side.apiToken.id,
 };
 /** Parameters that do not name a row of a company. */

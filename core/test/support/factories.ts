@@ -183,6 +183,16 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
     };
     return insert('mediaFiles', { ...row, filename: 'picture.png', ...fields });
   }
+  /** An open one of the company's due date. */
+  async function anInvoice(company: Fields & { id: number }, fields: Fields = {}) {
+    return insert('invoices', {
+      companyId: company.id,
+      ...{ dueDate: (company['dueDate'] ?? '2999-01-01') as string, status: 'open' as string },
+      ...{ amountMinor: 9990, currency: 'BRL', planId: company['planId'] as number, planName: 'Plan' },
+      ...{ users: 3, connections: 2, queues: 1, recurrence: 'MENSAL', payerName: 'Company' },
+      ...fields,
+    });
+  }
   /** Two companies that look alike in everything, each with an admin, an agent, a queue, a connection and a ticket. */
   async function twoCompanies() {
     const one = async () => {
@@ -214,7 +224,8 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
         ...{ tokenHash: randomBytes(32), createdAt: new Date() },
       });
       const noted = { tag, note, quickMessage, option, fileList, holiday, prompt, integration, apiToken };
-      return { company, queue, admin, agent, connection, contact, ticket, message, media, ...noted };
+      const invoice = await anInvoice(company);
+      return { company, queue, admin, agent, connection, contact, ticket, message, media, invoice, ...noted };
     };
     return { ours: await one(), theirs: await one() };
   }
@@ -229,6 +240,7 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
     aTicket,
     aMessage,
     aMedia,
+    anInvoice,
     twoCompanies,
   };
 }

@@ -99,6 +99,7 @@ export const InvoiceAction = Type.Object({
   note: Nullable(Type.String()),
   createdAt: Timestamp,
 });
+export type InvoiceAction = Static<typeof InvoiceAction>;
 
 /** An invoice with its open or last charge and its payments. */
 export const InvoiceDetails = Type.Object({

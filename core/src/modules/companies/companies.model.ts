@@ -10,6 +10,8 @@ export class CompanyModel extends Model {
   phone!: string | null;
   document!: string | null;
   planId!: number;
+  /** Chosen for the next invoice. */
+  nextPlanId!: number | null;
   status!: boolean;
   /** `YYYY-MM-DD`. */
   dueDate!: string | null;

@@ -50,8 +50,12 @@ export const updatePlan = async (db: Db, id: number, values: Partial<PlanModel>)
 export const deletePlan = async (trx: Transaction, id: number): Promise<number> =>
   PlanModel.query(trx).where({ id }).delete();
 
-/** How many companies use this plan. */
+/** How many companies use this plan, or have chosen it. */
 export async function companiesWith(db: Db, planId: number): Promise<number> {
-  const row = (await db('companies').where({ planId }).count({ total: '*' }).first()) as { total: number };
+  const row = (await db('companies')
+    .where({ planId })
+    .orWhere({ nextPlanId: planId })
+    .count({ total: '*' })
+    .first()) as { total: number };
   return Number(row.total);
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Channels } from '../../ports/channels.js';
 import { createAnswerers } from '../integrations/answerers.js';
 import type { Answerers } from '../../ports/answerers.js';
+import { createPaymentProviders } from '../billing/payment-providers.js';
+import type { PaymentProviders } from '../../ports/payment-providers.js';
 import type { Infra } from '../../infra/infra.js';
 import { createChannels } from '../channels/channels.js';
 import { createPluginErasures, type ErasureWork } from '../erasure/plugin-erasures.js';
@@ -28,6 +30,7 @@ export interface Plugins {
   packages: PluginPackages;
   integrations: CompanyIntegrations;
   answerers: Answerers;
+  paymentProviders: PaymentProviders;
   provided: ProvidedIntegrations;
   reader: PayloadReader;
   removal: ReturnType<typeof createPluginRemoval>;
@@ -52,6 +55,7 @@ export function createPlugins(infra: Infra, ports: HostPorts, options?: HostOpti
     administration: createPluginAdministration(infra, host, ports, provided),
     integrations: createCompanyIntegrations(infra, host),
     answerers: createAnswerers(infra, host),
+    paymentProviders: createPaymentProviders(host),
     provided,
     packages,
     reader: createPayloadReader(host),

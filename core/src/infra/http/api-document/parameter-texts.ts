@@ -9,6 +9,8 @@ const RECORDS: Record<string, string> = {
   contacts: 'contact',
   files: 'file list',
   helps: 'help video',
+  invoices: 'invoice',
+  payments: 'payment',
   holidays: 'holiday',
   media: 'file',
   messages: 'message',

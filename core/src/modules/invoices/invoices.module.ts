@@ -1,0 +1,17 @@
+import type { Infra } from '../../infra/infra.js';
+import type { Module } from '../../infra/module.js';
+import type { PaymentProviders } from '../../ports/payment-providers.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import { invoicesRoutes } from './invoices.routes.js';
+import { createInvoices } from './invoices.service.js';
+
+interface Needs {
+  infra: Infra;
+  companies: CompaniesService;
+  paymentProviders: PaymentProviders;
+}
+
+export function invoicesModule({ infra, companies, paymentProviders }: Needs) {
+  const invoices = createInvoices(infra, { companies, paymentProviders });
+  return { services: { invoices }, routes: (api) => invoicesRoutes(api, invoices) } satisfies Module;
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { InvoiceFilter, listInvoices, listOwnInvoices, showInvoice } from '@recado/sdk/contracts';
+import { PAGE_SIZE, listAnswer, listRequest } from '../../infra/http/list-request.js';
+import { route } from '../../infra/http/route.js';
+import type { InvoicesService } from './invoices.service.js';
+
+export function invoicesRoutes(app: FastifyInstance, invoices: InvoicesService): void {
+  route(app, listOwnInvoices, async ({ query, principal }) => {
+    const list = listRequest(query, PAGE_SIZE, InvoiceFilter);
+    return listAnswer(list, await invoices.listOwn(principal, list), (rows, count) => ({
+      invoices: rows,
+      hasMore: list.first + rows.length < count,
+    }));
+  });
+  route(app, listInvoices, async ({ query }) => {
+    const list = listRequest(query, PAGE_SIZE, InvoiceFilter);
+    return listAnswer(list, await invoices.list(list), (rows) => rows);
+  });
+  route(app, showInvoice, ({ params, principal }) => invoices.details(principal, params.id));
+}
