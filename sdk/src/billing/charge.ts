@@ -44,7 +44,8 @@ export interface ChargeRequest extends Money {
  * - `open`: it waits for the payer. It may already have payments, if a provider takes less than was asked.
  * - `settled`: the provider waits for nothing more. This says nothing about the sum: the core adds up `payments`. It is
  *   final: a refund or a payment that is taken back shows in `refundedMinor`, and the charge stays settled.
- * - `expired`: its time is over.
+ * - `expired`: its time is over. Some providers take money for it all the same until it is withdrawn (an overdue boleto): the
+ *   core cancels an expired charge before it makes another one for the same invoice.
  * - `cancelled`: it was withdrawn.
  * - `failed`: the provider refused it or the payment.
  *
