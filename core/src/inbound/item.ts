@@ -13,7 +13,6 @@ import type {
   ReactionEvent,
   ReferralEvent,
   StatusEvent,
-  VoteEvent,
   WatermarkEvent,
 } from '@recado/sdk';
 import type { InboundConnection } from '../ports/ingest.js';
@@ -34,7 +33,6 @@ export type StoredEvent =
   | StatusEvent
   | WatermarkEvent
   | ReactionEvent
-  | VoteEvent
   | EditEvent
   | DeleteEvent
   | ContactEvent

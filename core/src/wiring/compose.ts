@@ -7,6 +7,7 @@ import { apiTokensModule } from '../modules/api-tokens/api-tokens.module.js';
 import { endTokensOf } from '../modules/api-tokens/end-tokens.tx.js';
 import { billingSettingsModule } from '../modules/billing-settings/billing-settings.module.js';
 import { botModule } from '../modules/bot/bot.module.js';
+import { chargesModule } from '../modules/charges/charges.module.js';
 import { companiesModule } from '../modules/companies/companies.module.js';
 import { companyAccountsModule } from '../modules/company-accounts/company-accounts.module.js';
 import { companyErasureModule } from '../modules/company-erasure/company-erasure.module.js';
@@ -46,6 +47,7 @@ import { ticketsOfContacts } from '../modules/tickets/tickets-of-contacts.tx.js'
 import { usersModule } from '../modules/users/users.module.js';
 import { wireAliasesModule } from '../modules/wire-aliases/wire-aliases.module.js';
 import { outboundSweeps } from '../outbound/outbound-sweeps.js';
+import { createWebhookSetup, type WebhookSetup } from '../plugin-host/billing/webhook-setup.js';
 import { integrationsRoutes } from '../plugin-host/http/integrations.routes.js';
 import { pluginIconsRoutes } from '../plugin-host/http/plugin-icons.routes.js';
 import { pluginHostRoutes } from '../plugin-host/http/plugin-host.routes.js';
@@ -82,6 +84,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('billing-settings', (parts) => billingSettingsModule({ ...parts, assertConnection }))
     .add('companies', companiesModule)
     .add('invoices', invoicesModule)
+    .add('charges', chargesModule)
     .add('settings', settingsModule)
     .add('prompts', promptsModule)
     .add('flow-integrations', flowIntegrationsModule)
@@ -128,6 +131,7 @@ export interface Services extends Parts, Lifecycle {
   live: ReturnType<typeof openLive>;
   pluginWatch: ReturnType<typeof createPluginWatch>;
   background: ReturnType<typeof createBackground>;
+  billingWebhooks: WebhookSetup;
   /** How references to records become live payloads, by topic. */
   hydrators: ReadonlyMap<LiveTopic, Hydrate>;
   /** The modules' names, in their order. */
@@ -146,6 +150,8 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
   const { infra, channels, outbox, outbound, plugins } = parts;
   const hydrators = new Map(modules.flatMap(hydratorsOf));
   const pluginWatch = createPluginWatch(infra, plugins.host, parts.metrics);
+  const { charges, leases } = parts;
+  const billingWebhooks = createWebhookSetup(infra, plugins.host, leases, charges.providersInUse);
   const background = createBackground(infra, {
     ...parts,
     host: plugins.host,
@@ -154,11 +160,11 @@ export async function compose(config: Config, overrides: Overrides = {}): Promis
       ...plugins.erasures.sweeps,
       ...modules.flatMap(({ sweeps = [] }) => sweeps),
     ],
-    workers: [plugins.erasures.work, ...modules.flatMap(({ workers = [] }) => workers)],
+    workers: [plugins.erasures.work, billingWebhooks, ...modules.flatMap(({ workers = [] }) => workers)],
   });
   return {
     ...parts,
-    ...{ live, pluginWatch, background, hydrators, modules: names },
+    ...{ live, pluginWatch, background, billingWebhooks, hydrators, modules: names },
     async routes(api) {
       for (const { routes } of modules) routes?.(api);
       await api.register(pluginHostRoutes, plugins);

@@ -10,6 +10,7 @@ import { createOutbox } from '../infra/outbox.js';
 import { createPrincipalCache } from '../infra/auth/principal-cache.js';
 import { openRedis } from '../infra/redis.js';
 import { createSecretBox } from '../infra/secret-box.js';
+import { createNotices } from '../modules/charges/notices.service.js';
 import { createConnectionPorts } from '../modules/connections/connection-ports.service.js';
 import { createMediaService } from '../modules/media/media.service.js';
 import { createQuarantine } from '../modules/quarantine/quarantine.service.js';
@@ -48,9 +49,13 @@ export function openGround(config: Config, overrides: Overrides) {
   const media = createMediaService(infra);
   const connectionPorts = createConnectionPorts(infra, outbox);
   const quarantine = createQuarantine(infra, metrics);
+  const notices = createNotices(infra);
   const jobQueues = createJobQueues(infra);
   const leases = createLeases(infra.db, config.processName, infra.log);
-  const unconnected: Omit<HostPorts, 'ingest'> = { ...connectionPorts, media, quarantine };
+  const unconnected: Omit<HostPorts, 'ingest'> = {
+    ...connectionPorts,
+    ...{ media, quarantine, billingNotices: notices },
+  };
   const ports = unconnected as HostPorts;
   const plugins = createPlugins(infra, ports, { beforeStart: () => collectIncidents(infra) });
   const { channels, host, reader } = plugins;
@@ -60,11 +65,12 @@ export function openGround(config: Config, overrides: Overrides) {
     queues: jobQueues,
   });
   return {
-    ...{ infra, databaseClock, outbox, metrics, media, connectionPorts, quarantine },
+    ...{ infra, databaseClock, outbox, metrics, media, connectionPorts, quarantine, notices },
     ...{ jobQueues, leases, ports, plugins, channels, reader, outbound },
     pluginErasures: plugins.erasures,
     answerers: plugins.answerers,
     paymentProviders: plugins.paymentProviders,
+    billing: plugins.billing,
     principals: createPrincipalCache(),
     connect(ingest: Ingest): void {
       ports.ingest = ingest;

@@ -111,9 +111,9 @@ describe('case 49: connected means that messages can arrive', () => {
     const { body } = await connect();
     const { infra } = app.services;
     const moved = { ...infra, config: { ...infra.config, publicUrl: 'https://second.example' } };
-    const { connectionPorts, ingest, media } = app.services;
+    const { connectionPorts, ingest, media, notices: billingNotices } = app.services;
     const quarantine = createQuarantine(infra, createMetrics());
-    const ports = { ...connectionPorts, ingest, media, quarantine };
+    const ports = { ...connectionPorts, ingest, media, quarantine, billingNotices };
     const plugins = createPlugins(moved, ports);
     await plugins.host.start();
     const next = createProvisioningRounds(moved, plugins.host, plugins.channels, ports);

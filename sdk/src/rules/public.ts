@@ -11,4 +11,5 @@ export * from './permissions.js';
 export * from './plan-flags.js';
 export * from './save-edit.js';
 export * from './screens.js';
+export * from './tax-document.js';
 export { withoutMarks } from '../flow/without-marks.js';

@@ -6,6 +6,7 @@ import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import type { Infra } from '../../infra/infra.js';
 import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
 import type { TenantScope } from '../../infra/tenancy.js';
+import type { Billing } from '../../ports/billing.js';
 import type { PaymentProviders } from '../../ports/payment-providers.js';
 import { recordAction, type Actor } from '../billing-actions/billing-actions.tx.js';
 import * as tx from './billing-settings.tx.js';
@@ -18,10 +19,12 @@ export function createBillingSettings(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   {
     paymentProviders,
+    billing,
     principals,
     assertConnection,
   }: {
     paymentProviders: PaymentProviders;
+    billing: Pick<Billing, 'webhooks'>;
     principals: PrincipalCache;
     assertConnection(db: Db, scope: TenantScope, id: number): Promise<void>;
   },
@@ -34,12 +37,14 @@ export function createBillingSettings(
     if (installed.billing && !installed.billing.currencies.includes(currency))
       throw apiError('ERR_VALIDATION', `${installed.name} does not take ${currency}`, { field: 'currency' });
   }
-  const show = async (): Promise<BillingSettings> => ({
-    ...(await tx.readBillingSettings(db)),
-    providers: paymentProviders
-      .list()
-      .map((provider) => ({ ...provider, webhookUrl: null, webhookProblem: null })),
-  });
+  async function show(): Promise<BillingSettings> {
+    const installed = paymentProviders.list();
+    const [settings, hooks] = await Promise.all([
+      tx.readBillingSettings(db),
+      billing.webhooks.states(installed.map(({ id }) => id)),
+    ]);
+    return { ...settings, providers: installed.map((one) => ({ ...one, ...hooks.get(one.id)! })) };
+  }
   return {
     show,
     async update({ ifVersion, ...form }: Form & { ifVersion?: number }, by: Editor & Actor) {

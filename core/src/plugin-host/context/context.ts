@@ -9,6 +9,7 @@ import type {
 } from '@recado/sdk';
 import { secretBoxFor } from '../../infra/secret-box.js';
 import type { SafeFetch } from '../../infra/safe-fetch.js';
+import type { BillingNotices } from '../../ports/billing.js';
 import type { SetConnectionState } from '../../ports/channels.js';
 import type { ConnectionProvisions } from '../../ports/connection-provisions.js';
 import type { ConnectionLookup, FoundConnection, SessionWishes } from '../../ports/connections.js';
@@ -26,6 +27,7 @@ export interface HostPorts {
   lookup: ConnectionLookup;
   ingest: Ingest;
   quarantine: Quarantine;
+  billingNotices: BillingNotices;
   media: MediaStore;
   setState: SetConnectionState;
   wishes: SessionWishes;

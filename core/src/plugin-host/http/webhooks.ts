@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '@recado/sdk';
-import type { ChannelAdapter, WebhookRequest, WebhookSecrets, WebhookSpec } from '@recado/sdk';
+import type {
+  BillingWebhook,
+  ChannelAdapter,
+  WebhookRequest,
+  WebhookResponse,
+  WebhookSecrets,
+  WebhookSpec,
+} from '@recado/sdk';
 import { apiError } from '../../infra/errors.js';
 import type { ConnectionLookup, FoundConnection } from '../../ports/connections.js';
 import { ConnectionGone } from '../../ports/ingest.js';
@@ -9,6 +16,7 @@ import type { HostPorts } from '../context/context.js';
 import type { HostedPlugin } from '../lifecycle/hosted-plugin.js';
 import type { PluginHost } from '../lifecycle/host.js';
 import { createAnnouncements, type Announce } from './accepted-entries.js';
+import { billingWebhookOf, takeNotices, withoutSuffix } from '../billing/notice-hooks.js';
 import { batchesOf, type Batch } from './webhook-batches.js';
 import { createRequestLimit } from './request-limit.js';
 
@@ -20,7 +28,7 @@ const HANDSHAKES_PER_MINUTE = 30;
 export interface WebhookParts {
   infra: Infra;
   host: PluginHost;
-  ports: Pick<HostPorts, 'lookup' | 'ingest' | 'quarantine'>;
+  ports: Pick<HostPorts, 'lookup' | 'ingest' | 'quarantine' | 'billingNotices'>;
 }
 interface Params {
   pluginId: string;
@@ -33,6 +41,11 @@ interface Target {
   secrets: WebhookSecrets;
   /** With scope `connection`. */
   found?: FoundConnection;
+}
+/** A payment provider's. */
+interface BillingTarget {
+  plugin: HostedPlugin;
+  billing: BillingWebhook;
 }
 
 /**
@@ -62,6 +75,11 @@ async function deliver(
   const receivedAt = parts.infra.clock.now();
   const target = await targetOf(parts, request.params);
   const received = webhookRequest(request);
+  if ('billing' in target) {
+    const { plugin, billing } = target;
+    await takeNotices(parts, plugin, billing, withoutSuffix(received, billing));
+    return OK;
+  }
   if (!isGenuine(parts, target, received)) throw apiError('ERR_WEBHOOK_REFUSED');
   const batches = await batchesOf(parts, target, received, receivedAt);
   const only = batches.length === 1 ? batches[0] : undefined;
@@ -106,7 +124,15 @@ async function handshake(
     reply.header('Retry-After', wait);
     throw apiError('ERR_TOO_MANY_REQUESTS');
   }
-  const answer = shakeHands(parts, target, webhookRequest(request));
+  const received = webhookRequest(request);
+  const answer =
+    'billing' in target
+      ? shakeHands(parts, target.plugin.id, () =>
+          target.billing.handshake?.(withoutSuffix(received, target.billing), {
+            plugin: target.plugin.settings,
+          }),
+        )
+      : shakeHands(parts, target.adapter.id, () => target.webhook.handshake?.(received, target.secrets));
   if (!answer) throw apiError('ERR_NOT_FOUND');
   return reply
     .code(answer.status)
@@ -117,25 +143,35 @@ async function handshake(
     .send(answer.body ?? '');
 }
 
-function shakeHands({ infra }: WebhookParts, { adapter, webhook, secrets }: Target, request: WebhookRequest) {
+function shakeHands(
+  { infra }: WebhookParts,
+  whose: string,
+  shake: () => WebhookResponse | undefined,
+): WebhookResponse | undefined {
   try {
-    return webhook.handshake?.(request, secrets);
+    return shake();
   } catch (error) {
-    infra.log.warn({ err: error, channel: adapter.id }, 'a webhook handshake failed');
+    infra.log.warn({ err: error, channel: whose }, 'a webhook handshake failed');
     throw apiError('ERR_PLUGIN_UNAVAILABLE');
   }
 }
 
 /** Whose webhook an address is. An unknown plugin and an unknown key get the same response. */
-async function targetOf({ host, ports }: WebhookParts, { pluginId, connectionKey }: Params): Promise<Target> {
+async function targetOf(
+  { host, ports }: WebhookParts,
+  { pluginId, connectionKey }: Params,
+): Promise<Target | BillingTarget> {
   const present = host.present(pluginId);
   const plugin = present?.isReady ? present : await host.plugin(pluginId);
   if (!plugin) throw apiError('ERR_NOT_FOUND');
   if (!plugin.isReady) throw apiError('ERR_PLUGIN_UNAVAILABLE');
+  const billing = billingWebhookOf(plugin, connectionKey);
   const target =
     connectionKey === undefined
-      ? appTarget(plugin)
-      : await connectionTarget(ports.lookup, plugin, connectionKey);
+      ? (appTarget(plugin) ?? (billing && { plugin, billing }))
+      : billing
+        ? { plugin, billing }
+        : await connectionTarget(ports.lookup, plugin, connectionKey);
   if (!target) throw apiError('ERR_NOT_FOUND');
   return target;
 }

@@ -4,6 +4,9 @@ import { createAnswerers } from '../integrations/answerers.js';
 import type { Answerers } from '../../ports/answerers.js';
 import { createPaymentProviders } from '../billing/payment-providers.js';
 import type { PaymentProviders } from '../../ports/payment-providers.js';
+import type { Billing } from '../../ports/billing.js';
+import { createBillingCalls } from '../billing/billing-calls.js';
+import { createBillingWebhooks } from '../billing/webhook-setup.js';
 import type { Infra } from '../../infra/infra.js';
 import { createChannels } from '../channels/channels.js';
 import { createPluginErasures, type ErasureWork } from '../erasure/plugin-erasures.js';
@@ -31,6 +34,7 @@ export interface Plugins {
   integrations: CompanyIntegrations;
   answerers: Answerers;
   paymentProviders: PaymentProviders;
+  billing: Billing;
   provided: ProvidedIntegrations;
   reader: PayloadReader;
   removal: ReturnType<typeof createPluginRemoval>;
@@ -56,6 +60,11 @@ export function createPlugins(infra: Infra, ports: HostPorts, options?: HostOpti
     integrations: createCompanyIntegrations(infra, host),
     answerers: createAnswerers(infra, host),
     paymentProviders: createPaymentProviders(host),
+    billing: {
+      provider: createBillingCalls(host),
+      isInstalled: (id) => host.present(id) !== undefined,
+      webhooks: createBillingWebhooks(infra, host),
+    },
     provided,
     packages,
     reader: createPayloadReader(host),

@@ -32,6 +32,7 @@ import type { Infra } from '../../../src/infra/infra.js';
 import { testEnv } from '../../support/app.js';
 import { createTestDatabase } from '../../support/database.js';
 import { createFactories } from '../../support/factories.js';
+import { createNotices } from '../../../src/modules/charges/notices.service.js';
 import { createConnectionLookup } from '../../../src/modules/connections/connection-lookup.repo.js';
 import { createConnectionProvisions } from '../../../src/modules/connections/connection-provisions.repo.js';
 import { createSessionWishes } from '../../../src/modules/connections/session-requests.repo.js';
@@ -90,6 +91,7 @@ export async function startHostFixture(
   const lookup = createConnectionLookup(infra);
   const ports: HostPorts = {
     quarantine,
+    billingNotices: createNotices(infra),
     lookup,
     wishes: createSessionWishes(infra),
     provisions: createConnectionProvisions(infra, { lookup }),

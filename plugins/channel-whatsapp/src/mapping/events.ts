@@ -6,7 +6,6 @@ import { isGroup, isIgnored } from './chat-kinds.js';
 import { contentOf } from './content.js';
 import { contextOf } from './context.js';
 import type { Baskets } from './orders.js';
-import { votedIn, type Ballots } from './votes.js';
 import { wordsOf } from './words.js';
 import { unwrapped } from './wrappers.js';
 
@@ -19,19 +18,12 @@ interface Place {
   participant?: Counterpart;
 }
 
-/** What has to be asked for or looked up to read a message. */
-export interface Lookups {
-  /** Items of new orders. */
-  baskets?: Baskets;
-  ballots?: Ballots;
-}
-
-/** The core's events for one message of the provider: none, one, or more. */
+/** The core's events for one message of the provider: none, one, or more. `baskets` has the items of new orders. */
 export async function eventsOf(
   message: WAMessage,
   account: Account,
   directory: Directory,
-  { baskets, ballots }: Lookups = {},
+  baskets?: Baskets,
 ): Promise<InboundEvent[]> {
   const content = unwrapped(message.message);
   const { key } = message;
@@ -54,11 +46,6 @@ export async function eventsOf(
         ...{ fromMe, at },
       },
     ];
-  }
-  const poll = votedIn(message);
-  if (poll) {
-    const options = await ballots?.chosenIn(message);
-    return options ? [{ type: 'vote', externalMessageId: poll, ...place, options, fromMe, at }] : [];
   }
   const order = fromMe ? undefined : content.orderMessage;
   const shown = contentOf(content, key, order ? await baskets?.itemsOf(order) : undefined);

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ReferencePsp, writeReferencePlugin } from '@recado/sdk/testing';
+import type { TestClient } from '../../support/client.js';
+import { freePort } from '../../support/process.js';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../support/app.js';
+
+export const PROVIDERS = [
+  'reference-billing',
+  'reference-billing-secret',
+  'reference-billing-manual',
+] as const;
+export type ProviderId = (typeof PROVIDERS)[number];
+/** The day of the invoices that `owes` makes. */
+export const DUE = '2026-12-10';
+export const SUM = 19_990;
+export const CPF = '529.982.247-25';
+
+export interface BillingScene extends TestApp {
+  psp: ReferencePsp;
+  /** A super user of company 1. */
+  owner: TestClient;
+  url: string;
+  time: { now: Date; pass(ms: number): void };
+  /** A company that is due on `DUE`, with its admin. */
+  tenant(fields?: Record<string, unknown>): Promise<Tenant>;
+  /** Its invoice, open. */
+  owes(tenant: Tenant, fields?: Record<string, unknown>): Promise<number>;
+  /** Looks at every charge that is due, as a worker would, until none is. */
+  looks(): Promise<void>;
+  choose(provider: ProviderId | null): Promise<void>;
+  dueDate(tenant: Tenant): Promise<string>;
+}
+export interface Tenant {
+  id: number;
+  planId: number;
+  name: string;
+  userId: number;
+  admin: TestClient;
+}
+
+/** The whole application with payment plugins loaded, the PSP behind them, and a clock that the test moves. It listens. */
+export async function startBillingScene(
+  options: TestAppOptions & { proof?: 'body-signature' | 'shared-secret' } = {},
+): Promise<BillingScene> {
+  const { proof, ...more } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'recado-billing-'));
+  const psp = await ReferencePsp.start(proof ? { proof } : {});
+  for (const id of PROVIDERS) await writeReferencePlugin(folder, id);
+  const time = {
+    now: new Date('2026-12-05T12:00:00.000Z'),
+    pass(ms: number) {
+      time.now = new Date(time.now.getTime() + ms);
+    },
+  };
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const app = await startTestApp({
+    clock: { now: () => time.now },
+    ...more,
+    env: {
+      RECADO_PLUGIN_PATHS: folder,
+      RECADO_PLUGINS: PROVIDERS.join(','),
+      RECADO_ALLOWED_HOSTS: '127.0.0.1',
+      PUBLIC_URL: url,
+      PORT: String(port),
+      ...more.env,
+    },
+  });
+  await app.services.plugins.host.start();
+  await app.app.listen({ host: '127.0.0.1', port });
+  const platform = await app.aCompany();
+  const owner = app.api.as(await app.anAdmin({ id: 1 }, { super: true, name: 'Owner' }));
+  await app.db('companies').where({ id: platform.id }).delete();
+  for (const id of PROVIDERS.slice(0, 2))
+    await owner.put(`/plugins/${id}/settings`, { settings: psp.settings });
+  psp.webhookUrl = `${url}/api/hooks/${proof === 'shared-secret' ? PROVIDERS[1] : PROVIDERS[0]}`;
+
+  const scene: BillingScene = {
+    ...app,
+    ...{ psp, owner, url, time },
+    async tenant(fields = {}) {
+      const company = await app.aCompany({
+        ...{ dueDate: DUE, recurrence: 'MENSAL', dueDay: 10, timeZone: 'America/Sao_Paulo' },
+        ...fields,
+        plan: { amount: 199.9, isPublic: true },
+      });
+      const admin = await app.anAdmin(company, { name: 'Admin' });
+      const { id, planId, name } = company as unknown as Tenant;
+      return { id, planId, name, userId: admin.id, admin: app.api.as(admin) };
+    },
+    async owes({ id, planId }, fields = {}) {
+      const values = { dueDate: DUE, amountMinor: SUM, planId, ...fields };
+      return (await app.anInvoice({ id }, values)).id;
+    },
+    looks: async () => undefined,
+    async choose(provider) {
+      await owner.put('/billing/settings', { provider });
+    },
+    async dueDate({ id }) {
+      const [row] = await app
+        .db('companies')
+        .where({ id })
+        .select(app.db.raw("DATE_FORMAT(dueDate, '%Y-%m-%d') AS day"));
+      return row.day;
+    },
+    async stop() {
+      await app.stop();
+      await psp.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await scene.choose(PROVIDERS[0]);
+  return scene;
+}
