@@ -21,6 +21,7 @@ export const AREAS = [
   'Meta channels',
   'Plugins',
   'Companies',
+  'Billing',
   'Console',
   'Back-office',
   'Operations',

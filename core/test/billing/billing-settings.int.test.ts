@@ -30,14 +30,8 @@ describe('the billing settings', () => {
       ...{ provider: null, currency: 'BRL', invoiceDaysBefore: 10, graceDays: 3 },
       ...{ reminderDays: [-5, -1, 0, 3], reminderConnectionId: null, version: 0 },
     });
-    expect(body.providers).toMatchObject([
-      {
-        id: 'reference-billing-manual',
-        isReady: true,
-        billing: { confirmation: 'manual' },
-        webhookUrl: null,
-      },
-    ]);
+    const ours = body.providers.find(({ id }: { id: string }) => id === 'reference-billing-manual');
+    expect(ours).toMatchObject({ isReady: true, billing: { confirmation: 'manual' }, webhookUrl: null });
     const admin = test.api.as(await test.anAdmin(await test.aCompany()));
     expect((await admin.get('/billing/settings')).body.error).toBe('ERR_NO_PERMISSION');
   });

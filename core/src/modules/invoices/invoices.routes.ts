@@ -1,10 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { InvoiceFilter, listInvoices, listOwnInvoices, showInvoice } from '@recado/sdk/contracts';
+import {
+  InvoiceFilter,
+  listInvoices,
+  listOwnInvoices,
+  makeInvoice,
+  showInvoice,
+} from '@recado/sdk/contracts';
 import { PAGE_SIZE, listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
+import type { InvoiceMaking } from './invoice-making.service.js';
 import type { InvoicesService } from './invoices.service.js';
 
-export function invoicesRoutes(app: FastifyInstance, invoices: InvoicesService): void {
+interface Needs {
+  invoices: InvoicesService;
+  invoiceMaking: InvoiceMaking;
+}
+
+export function invoicesRoutes(app: FastifyInstance, { invoices, invoiceMaking }: Needs): void {
   route(app, listOwnInvoices, async ({ query, principal }) => {
     const list = listRequest(query, PAGE_SIZE, InvoiceFilter);
     return listAnswer(list, await invoices.listOwn(principal, list), (rows, count) => ({
@@ -17,4 +29,5 @@ export function invoicesRoutes(app: FastifyInstance, invoices: InvoicesService):
     return listAnswer(list, await invoices.list(list), (rows) => rows);
   });
   route(app, showInvoice, ({ params, principal }) => invoices.details(principal, params.id));
+  route(app, makeInvoice, ({ body, principal }) => invoiceMaking.make(body, principal));
 }

@@ -35,17 +35,31 @@ export async function markPaid(
   return changed === 1;
 }
 
-/** An open, locked invoice is withdrawn. False if it is not open. The sweep of charges ends the one that is open. */
+/**
+ * An open, locked invoice is withdrawn: by a person, because its due date has moved, or for another one. False if it is
+ * not open. The sweep of charges ends the one that is open.
+ */
 export async function markVoid(
   trx: Transaction,
   { id }: Pick<InvoiceRow, 'id'>,
   now: Date,
+  voidedFor: 'person' | 'moved' | 'replaced' = 'person',
 ): Promise<boolean> {
   const changed = await trx('invoices')
     .where({ id, status: 'open' })
-    .update({ status: 'void', updatedAt: now });
+    .update({ status: 'void', voidedFor, updatedAt: now });
   return changed === 1;
 }
+
+/** The company's invoice of a due date, unless it was withdrawn. */
+export const liveInvoice = async (
+  db: Db,
+  { companyId }: TenantScope,
+  dueDate: string,
+): Promise<InvoiceRow | undefined> =>
+  (await selectInvoices(db).where({ 'i.companyId': companyId, 'i.liveDueDate': dueDate }).first()) as
+    | InvoiceRow
+    | undefined;
 
 /** A payment of this locked invoice begins (1) or ends (-1) to wait for a decision. */
 export const countReview = (
