@@ -1,7 +1,8 @@
 import { isPluginError, type Health, type InLanguages } from '@recado/sdk';
-import { call, listed, type Ctx } from './asaas-api.js';
+import { accountOf } from './account.js';
+import { listed, type Ctx } from './asaas-api.js';
 import { words } from './payload.js';
-import { noPixKey, refused } from './refusal.js';
+import { noPixKey } from './refusal.js';
 import { ownWebhooks } from './registration.js';
 import { methodsOf } from './settings.js';
 
@@ -23,9 +24,7 @@ const SWITCHED_OFF = (name: string): Sentence => ({
 /** Whether the key works, the account can do what is offered, and its notices come. */
 export async function check(ctx: Ctx): Promise<Health> {
   try {
-    const { result, refusal } = await call(ctx, '/myAccount/commercialInfo');
-    if (refusal) throw refused('CONFIG_INVALID', 'to tell whose account it is', refusal);
-    const account = words(result['companyName']) ?? words(result['name']);
+    const { name: account } = await accountOf(ctx);
     if (methodsOf(ctx.settings).includes('pix')) {
       const keys = await listed(ctx, '/pix/addressKeys', { status: 'ACTIVE' });
       if (keys.length === 0) throw noPixKey();

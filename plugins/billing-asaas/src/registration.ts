@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { accountOf } from './account.js';
 import { call, listed, type Ctx } from './asaas-api.js';
 import { words, type Fields } from './payload.js';
 import { refused, webhooksFull } from './refusal.js';
@@ -29,10 +30,11 @@ export async function ownWebhooks(ctx: Ctx, url?: string): Promise<{ own: Fields
 /** Registers the address, in place of the earlier one. A queue that Asaas has paused runs again. */
 export async function setUpWebhook(ctx: Ctx, url: string): Promise<void> {
   const token = tokenOf(ctx.settings);
-  const { email } = ctx.settings;
   const { own, all } = await ownWebhooks(ctx, url);
   const [held, ...superfluous] = own;
   if (!held && all.length >= MOST) throw webhooksFull();
+  // Asaas wants somebody to write to when it pauses the webhook.
+  const email = ctx.settings.email || (await accountOf(ctx)).email;
   const body = {
     name: nameOf(token),
     url,

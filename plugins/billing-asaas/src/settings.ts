@@ -107,21 +107,25 @@ export const Settings = Type.Object({
   email: Type.Optional(
     Type.String({
       title: 'E-mail',
-      description: 'Asaas writes here when it pauses its notices because Recado does not answer',
+      description:
+        'Asaas writes here when it pauses its notices because Recado does not answer. Empty: the account’s own',
       maxLength: 255,
       pattern: '^([^\\s@]+@[^\\s@]+)?$',
       'x-texts': {
         pt: {
           title: 'E-mail',
-          description: 'O Asaas escreve para cá quando pausa os avisos porque o Recado não responde',
+          description:
+            'O Asaas escreve para cá quando pausa os avisos porque o Recado não responde. Vazio: o da conta',
         },
         es: {
           title: 'Correo electrónico',
-          description: 'Asaas escribe aquí cuando pausa los avisos porque Recado no responde',
+          description:
+            'Asaas escribe aquí cuando pausa los avisos porque Recado no responde. Vacío: el de la cuenta',
         },
         tr: {
           title: 'E-posta',
-          description: 'Recado yanıt vermediği için bildirimler durdurulduğunda Asaas buraya yazar',
+          description:
+            'Recado yanıt vermediği için bildirimler durdurulduğunda Asaas buraya yazar. Boşsa hesabınki',
         },
       },
     }),

@@ -49,8 +49,8 @@ export class AsaasNotices {
     const token = asked.authToken ?? held?.authToken ?? '';
     if (token && (token.length < 32 || token.length > 255))
       throw refusal(400, 'invalid_authToken', 'O token deve ter entre 32 e 255 caracteres.');
-    if (!asked.url || !asked.name || !asked.events?.length || !asked.sendType)
-      throw refusal(400, 'invalid_object', 'Informe name, url, sendType e events.');
+    if (!asked.url || !asked.name || !asked.email || !asked.events?.length || !asked.sendType)
+      throw refusal(400, 'invalid_object', 'Informe name, url, email, sendType e events.');
     const saved: Registered = {
       ...{ id: held?.id ?? this.newId('whk_'), name: asked.name, url: asked.url, email: asked.email ?? null },
       ...{ enabled: asked.enabled ?? true, interrupted: asked.interrupted ?? false, apiVersion: 3 },

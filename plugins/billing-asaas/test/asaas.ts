@@ -125,7 +125,7 @@ export class Asaas {
   /** A webhook that a person registered at Asaas. */
   register(url: string, authToken: string, name = 'by hand'): void {
     const events = ['PAYMENT_RECEIVED', 'PAYMENT_CONFIRMED', 'PAYMENT_OVERDUE', 'PAYMENT_REFUNDED'];
-    this.notices.save({ name, url, authToken, events, sendType: 'SEQUENTIALLY' });
+    this.notices.save({ name, url, email: 'loja@shop.example', authToken, events, sendType: 'SEQUENTIALLY' });
   }
   /** Treats the next calls in this way; `Infinity`: until {@link reset}. */
   misbehave(mode: Misbehaviour, times = 1): void {
@@ -187,7 +187,10 @@ export class Asaas {
     const [, version, place = '', id = '', part = ''] = path.split('/').map(decodeURIComponent);
     if (version !== 'v3') throw notFound();
     const asked = () => JSON.parse(body.toString()) as Record<string, unknown>;
-    if (place === 'myAccount') return { json: { name: 'Recado Testes', companyName: 'Recado Testes Ltda' } };
+    if (place === 'myAccount')
+      return {
+        json: { name: 'Recado Testes', companyName: 'Recado Testes Ltda', email: 'conta@recado.example' },
+      };
     if (place === 'pix' && id === 'addressKeys')
       return list(this.hasPixKey ? [{ id: 'key', type: 'EVP', status: 'ACTIVE' }] : [], query);
     if (place === 'customers') return this.customers(method, id, query, asked);

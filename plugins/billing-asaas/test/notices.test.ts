@@ -85,6 +85,13 @@ describe('the webhook', () => {
     expect(webhooks()).toEqual([[core.url, 'Recado']]);
   });
 
+  it('writes to the account where nobody else is named', async () => {
+    await billing.setUpWebhook!(ctx, core.url);
+    expect(asaas.notices.list()[0]!.email).toBe('conta@recado.example');
+    await billing.setUpWebhook!(calling(asaas, { email: 'dev@saas.example' }), core.url);
+    expect(asaas.notices.list()[0]!.email).toBe('dev@saas.example');
+  });
+
   it('says that ten are the most', async () => {
     for (let one = 0; one < 10; one += 1) asaas.register(`https://shop.example/${one}`, 'y'.repeat(32));
     await expect(billing.setUpWebhook!(ctx, core.url)).rejects.toMatchObject({
