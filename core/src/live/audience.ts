@@ -3,6 +3,9 @@ import type { Principal } from '../infra/tenancy.js';
 import type { Audience } from '../infra/domain-events.js';
 import type { LiveRules } from '../ports/live.js';
 
+/** What users of a company whose subscription has ended hear of: that it was paid. */
+const WHEN_EXPIRED: ReadonlySet<string> = new Set(['payment']);
+
 /**
  * A user's share of an event: the frame, its variant for others, the notice that a ticket is no longer visible, or
  * nothing.
@@ -15,6 +18,7 @@ export function verdict(
   audience: Audience,
   principal: Principal,
 ): Verdict {
+  if (principal.expired && !WHEN_EXPIRED.has(topic)) return undefined;
   const admin = isAdmin(principal);
   switch (audience.to) {
     case 'company':

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { livePoll, type ServerFrame } from '@recado/sdk/contracts';
+import { apiError } from '../infra/errors.js';
 import { route } from '../infra/http/route.js';
 import { renewed } from './renewed.js';
 import { catchUp } from './resume.js';
@@ -11,6 +12,8 @@ const WAIT_MS = 25_000;
 /** The same stream for clients that cannot open a socket: a subscriber that lasts for one response. */
 export function pollRoutes(app: FastifyInstance, parts: LiveParts): void {
   route(app, livePoll, async ({ query, principal, request }) => {
+    // Open to expired companies, and so by its access to suspended ones, whom no event concerns.
+    if (principal.suspended && !principal.super) throw apiError('ERR_COMPANY_SUSPENDED');
     const frames: ServerFrame[] = [];
     let arrived: () => void = () => undefined;
     const subscriber: Subscriber = {
@@ -55,7 +58,7 @@ async function chatBoxes(
   rooms: string | undefined,
 ): Promise<Set<number>> {
   const ids = [...(rooms ?? '').matchAll(/chatBox:(\d{1,10})/g)].slice(0, 20).map(([, id]) => Number(id));
-  if (!ids.length) return new Set();
+  if (!ids.length || principal.expired) return new Set();
   const facts = await parts.rules.ticketFacts(principal, ids);
   return new Set(ids.filter((id) => facts.has(id) && parts.rules.canSeeTicket(principal, facts.get(id)!)));
 }

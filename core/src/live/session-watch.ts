@@ -22,8 +22,8 @@ export function startSessionWatch({ log }: Infra, rooms: Rooms, rules: LiveRules
     for (const subscriber of subscribers) {
       try {
         await renewed(rules, subscriber);
-        if (subscriber.principal.expired || subscriber.principal.suspended)
-          subscriber.close(LIVE_CLOSE.unauthenticated, 'ERR_SUBSCRIPTION_EXPIRED');
+        if (subscriber.principal.suspended)
+          subscriber.close(LIVE_CLOSE.unauthenticated, 'ERR_COMPANY_SUSPENDED');
         // The client requests a new token and learns why there is none.
         if (subscriber.principal.offDuty) subscriber.close(LIVE_CLOSE.unauthenticated, 'ERR_OUT_OF_HOURS');
       } catch (error) {
@@ -62,6 +62,8 @@ export function startSessionWatch({ log }: Infra, rooms: Rooms, rules: LiveRules
 
   rooms.onEvent((room, event) => {
     if (event.topic === 'settings') applySetting(room, event);
+    // A company that was paid has its service back: its users hear of everything again.
+    if (event.topic === 'payment') void renew([...room.subscribers]);
     if (event.topic !== 'user') return;
     const changed = JSON.parse(event.payload) as { user?: { id: number }; userId?: number };
     const userId = changed.user?.id ?? changed.userId;

@@ -83,6 +83,8 @@ export function serveSocket(
     if (!subscriber) return;
     // A program listens: nobody is at the screen, and nobody types.
     if (subscriber.principal.token && !FOR_PROGRAMS.has(frame.event)) return;
+    // It waits for its payment: it works with nothing.
+    if (subscriber.principal.expired && frame.event !== 'ping') return;
     switch (frame.event) {
       case 'ping':
         return send({ event: 'pong', data: null });
@@ -107,7 +109,7 @@ export function serveSocket(
     let principal: Principal;
     try {
       principal = await parts.principalOf(token);
-      if (principal.expired || principal.suspended) throw new ApiError('ERR_SUBSCRIPTION_EXPIRED');
+      if (principal.suspended) throw new ApiError('ERR_COMPANY_SUSPENDED');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const ended = error.code === 'ERR_SESSION_ENDED';
@@ -133,7 +135,7 @@ export function serveSocket(
     await renewed(rules, entered);
     if (socket.readyState !== socket.OPEN) return;
     seenAt = performance.now();
-    if (principal.token) return start(room, entered, resume);
+    if (principal.token || principal.expired) return start(room, entered, resume);
     void rules.seen(principal).catch(() => undefined); // the next sign of life counts as well
     await start(room, entered, resume);
   }

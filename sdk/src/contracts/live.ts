@@ -78,7 +78,7 @@ export interface LivePayloads {
   quickMessage:
     | { action: 'create' | 'update'; record: QuickMessage }
     | { action: 'delete'; record: { id: number } };
-  /** An invoice of the company was paid: its new due date. */
+  /** An invoice of the company was paid: its new due date. The one event that users of an expired company get. */
   payment: { action: 'CONCLUIDA'; company: { id: number; dueDate: string | null }; invoiceId: number };
   file: { action: 'create' | 'update'; file: FileList } | { action: 'delete'; fileId: number };
   /** A setting of the company that all of its users may read. */
@@ -149,7 +149,7 @@ export const livePoll = defineCall({
   path: '/live/poll',
   summary: 'The live events after a number, for clients without WebSocket; waits up to 25 s for the next',
   tag: 'live',
-  access: SESSION,
+  access: { ...SESSION, expired: true },
   query: Type.Object({
     after: Type.Optional(
       Type.Integer({ minimum: 0, description: 'Absent: answers the current number at once' }),
