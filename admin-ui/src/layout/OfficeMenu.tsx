@@ -25,6 +25,15 @@ export function OfficeMenu() {
             />
           ),
       )}
+      {!user.company.expired && <ConsoleLink />}
+    </Menu>
+  );
+}
+
+function ConsoleLink() {
+  const translate = useTranslate();
+  return (
+    <>
       <Divider component="li" sx={{ my: 1 }} />
       <MenuItem
         component="a"
@@ -39,6 +48,6 @@ export function OfficeMenu() {
         </ListItemIcon>
         {translate('office.console')}
       </MenuItem>
-    </Menu>
+    </>
   );
 }

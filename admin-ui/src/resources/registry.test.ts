@@ -14,7 +14,7 @@ const CALLS = new Map(
     .filter(isCall)
     .map((call) => [`${call.method} ${call.path}`, call]),
 );
-const nobody = { profile: 'user', super: false, allowConnections: 'disabled' };
+const nobody = { profile: 'user', super: false, allowConnections: 'disabled', company: { expired: false } };
 const USERS = {
   super: { ...nobody, profile: 'admin', super: true },
   admin: { ...nobody, profile: 'admin' },
@@ -44,11 +44,22 @@ describe('the registry', () => {
         'users',
         'files',
         'integrations',
+        'financeiro',
         'settings',
         'companies',
         'plugins',
       ],
-      admin: ['start', 'connections', 'queues', 'users', 'files', 'integrations', 'settings', 'plugins'],
+      admin: [
+        'start',
+        'connections',
+        'queues',
+        'users',
+        'files',
+        'integrations',
+        'financeiro',
+        'settings',
+        'plugins',
+      ],
       clerk: ['connections'],
       agent: [],
     }),
@@ -57,6 +68,16 @@ describe('the registry', () => {
     expect(shown.map(({ name }) => name)).toEqual(menu);
     expect(mayEnter(USERS[role]!)).toBe(menu.length > 0);
   });
+
+  it.each(Object.entries({ super: ['financeiro'], admin: ['financeiro'], clerk: [], agent: [] } as const))(
+    'shows %s of a company whose subscription has ended the menu %j',
+    (role, menu) => {
+      const user = { ...USERS[role]!, company: { expired: true } } as SessionUser;
+      const usable = RESOURCES.filter(({ name }) => mayUse(user, name));
+      expect(usable.filter((resource) => resource.menu).map(({ name }) => name)).toEqual(menu);
+      expect(usable.map(({ name }) => name)).toContain('financeiro-aberto');
+    },
+  );
 
   it('denies use of unknown resources', () => {
     expect(mayUse(USERS['super']!, 'secrets')).toBe(false);

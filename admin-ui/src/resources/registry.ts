@@ -5,6 +5,7 @@ import { files } from './files/resource';
 import { flowIntegrations } from './flow-integrations/resource';
 import { integrations } from './integrations/resource';
 import { helps } from './helps/resource';
+import { allInvoices, expiredLanding, invoices, payments } from './invoices/resource';
 import { plans } from './plans/resource';
 import { plugins } from './plugins/resource';
 import { prompts } from './prompts/resource';
@@ -25,6 +26,7 @@ export const RESOURCES: readonly OfficeResource[] = [
   apiTokens,
   files,
   integrations,
+  invoices,
   settings,
   companies,
   plugins,
@@ -34,6 +36,9 @@ export const RESOURCES: readonly OfficeResource[] = [
   holidays,
   prompts,
   flowIntegrations,
+  expiredLanding,
+  allInvoices,
+  payments,
 ];
 
 const BY_NAME = new Map(RESOURCES.map((resource) => [resource.name, resource]));

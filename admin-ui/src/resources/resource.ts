@@ -30,6 +30,8 @@ export interface OfficeResource extends Pick<
   name: string;
   /** Who may open it: by the access of a screen of the product, or by role. */
   access: ScreenName | 'admin' | 'super';
+  /** Works for users of a company whose subscription has ended; nothing else does. */
+  whenExpired?: true;
   /** One page instead of lists and forms. */
   page?: FunctionComponent;
   /** The page is the back-office's home page. */

@@ -1,4 +1,5 @@
 import type { PluginBilling } from '@recado/sdk/contracts';
+import { sumText } from '../../components/money';
 
 type Translate = (key: string) => string;
 
@@ -23,10 +24,4 @@ export function paymentFacts(
     ...(billing.needsDocument && { document: said('document') }),
     abilities: abilities.join(', ') || said('nothing'),
   };
-}
-
-/** 123456 of BRL in Portuguese: R$ 1.234,56. */
-function sumText(amountMinor: number, currency: string, locale: string): string {
-  const form = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  return form.format(amountMinor / 10 ** (form.resolvedOptions().maximumFractionDigits ?? 2));
 }

@@ -19,7 +19,7 @@ import {
 } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { Connection, PluginInfo, SessionUser } from '@recado/sdk/contracts';
-import { isAdmin } from '@recado/sdk/rules';
+import { SCREENS, isAdmin } from '@recado/sdk/rules';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { useProblemText } from '../plugins/problem-text';
 import { ClockAlerts } from './ClockAlerts';
@@ -30,6 +30,7 @@ import { setupSteps, troubledPlugins, type SetupStep } from './checklist';
 export function StartPage() {
   const { permissions: user } = usePermissions<SessionUser>();
   if (!user) return <Loading />;
+  if (user.company.expired) return <Navigate to={SCREENS.expired.route} replace />;
   return isAdmin(user) ? (
     <Setup name={user.name} companyId={user.companyId} runsInstallation={user.super} />
   ) : (

@@ -1,5 +1,6 @@
 import { sharedTexts } from '@recado/sdk/texts/tr';
 import { apiTokenResources, apiTokens } from './api-tokens';
+import { billing, billingResources } from './billing';
 import { bulk } from './bulk';
 import { connections } from './connections';
 import { edits } from './edits';
@@ -18,11 +19,18 @@ import { tenantResources, tenants } from './tenants';
 export const texts = {
   ...sharedTexts,
   ra,
-  resources: { ...resources, ...tenantResources, ...apiTokenResources, ...integrationResources },
+  resources: {
+    ...resources,
+    ...tenantResources,
+    ...apiTokenResources,
+    ...integrationResources,
+    ...billingResources,
+  },
   office: {
     ...office,
     ...tenants,
     ...people,
+    ...billing,
     apiTokens,
     bulk,
     chatbot,
