@@ -112,16 +112,20 @@ export const dueNotice = defineCall({
   answer: DueNotice,
 });
 
+// Apart, because the bundles of the interfaces read calls without their schemas.
+const days = Type.Integer({ minimum: 0, maximum: 60 });
+const reminderDays = Type.Array(Type.Integer({ minimum: -60, maximum: 60 }), {
+  maxItems: 10,
+  description: 'Days from the due date on which its admins are reminded; below 0: before it',
+});
+
 /** The installation's billing settings. */
 export const BillingSettings = Type.Object({
   provider: Nullable(Type.String({ description: 'Id of the plugin that new charges use' })),
   currency: Type.String(),
-  invoiceDaysBefore: Type.Integer({ minimum: 0, maximum: 60 }),
-  graceDays: Type.Integer({ minimum: 0, maximum: 60 }),
-  reminderDays: Type.Array(Type.Integer({ minimum: -60, maximum: 60 }), {
-    maxItems: 10,
-    description: 'Days from the due date on which its admins are reminded; below 0: before it',
-  }),
+  invoiceDaysBefore: days,
+  graceDays: days,
+  reminderDays,
   reminderConnectionId: Nullable(
     Type.Integer({ description: 'A connection of company 1; null sends no messages' }),
   ),
@@ -158,9 +162,9 @@ export const updateBillingSettings = defineCall({
     ifVersion,
     provider: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
-    invoiceDaysBefore: Type.Optional(BillingSettings.properties.invoiceDaysBefore),
-    graceDays: Type.Optional(BillingSettings.properties.graceDays),
-    reminderDays: Type.Optional(BillingSettings.properties.reminderDays),
+    invoiceDaysBefore: Type.Optional(days),
+    graceDays: Type.Optional(days),
+    reminderDays: Type.Optional(reminderDays),
     reminderConnectionId: Type.Optional(Nullable(Id)),
   }),
   answer: BillingSettings,

@@ -88,7 +88,13 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
           </Step>
         ))}
       </Stepper>
-      <Typography ref={heading} variant="h3" component="h3" tabIndex={-1} sx={{ mb: 1, outline: 'none' }}>
+      <Typography
+        ref={heading}
+        variant="h3"
+        component="h3"
+        tabIndex={-1}
+        sx={{ mb: 1, minHeight: 24, outline: 'none' }}
+      >
         {translate(`office.checkout.headings.${step}`)}
       </Typography>
       {step === 'data' && <PayerStep {...shared} methods={methods} problems={problems} />}

@@ -9,7 +9,7 @@ export function PaymentCode({ value }: { value: string }) {
     <Box
       sx={{
         ...{ bgcolor: '#fff', borderRadius: 2, border: 1, borderColor: 'divider' },
-        ...{ width: '100%', maxWidth: 280 },
+        ...{ width: '100%', maxWidth: 280, overflow: 'hidden' },
         '& svg': { display: 'block', width: '100%', height: 'auto' },
       }}
     >

@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { InvoiceCharge, InvoiceDetails } from '@recado/sdk/contracts';
-import { sumText } from '../../../components/money';
 import { errorKey } from '../../../providers/error-text';
 import { dayText } from '../../companies/company-record';
 import { CopyField } from '../../connections/CopyField';
+import { LargeSum } from './LargeSum';
 import { PaymentCode } from './PaymentCode';
 import { TimeLeft } from './TimeLeft';
 import { useTimeLeft } from './use-time-left';
@@ -28,7 +28,6 @@ interface PaymentPanelProps {
 export function PaymentPanel(props: PaymentPanelProps) {
   const { invoice, charge, isRenewing, problem, onRenew, onOther } = props;
   const translate = useTranslate();
-  const locale = useLocale();
   const { qrText, url, digitableLine, confirmation, expiresAt, method } = charge;
   const left = useTimeLeft(expiresAt);
   const isOver = left === 0;
@@ -37,9 +36,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
       <Box sx={{ textAlign: 'center' }}>
-        <Typography sx={{ fontSize: 28, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          {sumText(invoice.amountMinor, invoice.currency, locale)}
-        </Typography>
+        <LargeSum invoice={invoice} />
         <Typography color="textSecondary">
           {[
             translate(`office.payments.methods.${method}`),

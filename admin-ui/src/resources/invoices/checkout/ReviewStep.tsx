@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { InvoiceDetails } from '@recado/sdk/contracts';
 import { FactList } from '../../../components/FactList';
-import { sumText } from '../../../components/money';
 import { errorDetail, errorKey } from '../../../providers/error-text';
 import { dayText } from '../../companies/company-record';
 import type { CheckoutDraft } from './checkout-draft';
+import { LargeSum } from './LargeSum';
 import { PlanEffect } from './PlanEffect';
 import type { PlanChange } from './use-plan-change';
 
@@ -23,7 +22,6 @@ interface ReviewStepProps {
 /** What is paid now, by whom and how. Everything that was entered stays when the start fails. */
 export function ReviewStep({ invoice, draft, plans, problem, isManual, hasProvider }: ReviewStepProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const { name, document, method } = draft;
   const facts = {
     invoice: invoice.detail,
@@ -33,9 +31,7 @@ export function ReviewStep({ invoice, draft, plans, problem, isManual, hasProvid
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Typography sx={{ fontSize: 28, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {sumText(invoice.amountMinor, invoice.currency, locale)}
-      </Typography>
+      <LargeSum invoice={invoice} />
       <FactList facts={facts} label={(fact) => translate(`office.checkout.facts.${fact}`)} />
       {plans.plan && <PlanEffect invoice={invoice} plans={plans} plan={plans.plan} />}
       {isManual && <Alert severity="info">{translate('office.checkout.manual')}</Alert>}
