@@ -9,7 +9,7 @@ import TicketsScreen from './tickets/TicketsScreen';
 const LoginScreen = lazy(() => import('../features/session/LoginScreen'));
 const SignUpScreen = lazyWithTexts(() => import('../features/sign-up/SignUpScreen'));
 const HelpsScreen = lazyWithTexts(() => import('../features/helps/HelpsScreen'));
-const ExpiredScreen = lazy(() => import('../features/session/ExpiredScreen'));
+const ExpiredScreen = lazyWithTexts(() => import('../features/session/ExpiredScreen'));
 const ContactsScreen = lazyWithTexts(() => import('../features/contacts/page/ContactsScreen'));
 const TagsScreen = lazyWithTexts(() => import('../features/tags/TagsScreen'));
 const QuickMessagesScreen = lazyWithTexts(

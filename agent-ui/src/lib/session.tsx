@@ -105,13 +105,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }),
     [api, endedElsewhere, leave, t],
   );
-  // The server has no events for a company whose subscription has ended.
-  const listens = state.phase === 'in' && !state.user.company.expired;
+  const isIn = state.phase === 'in';
+  const ended = isIn && state.user.company.expired;
   useEffect(() => {
-    if (listens) live.start(position.current);
-  }, [live, listens]);
+    if (isIn) live.start(position.current);
+  }, [live, isIn]);
+  // An expired company hears of its payment alone: what it missed until then is loaded again.
+  const wasEnded = useRef(false);
+  useEffect(() => {
+    if (wasEnded.current && isIn && !ended) {
+      live.stop();
+      live.start();
+    }
+    wasEnded.current = ended;
+  }, [live, isIn, ended]);
   useLiveEvent('signedOut', () => api.signOut('elsewhere'));
   useLiveTopic('settings', () => void reload());
+  useLiveTopic('payment', () => void reload());
   useLiveTopic('user', (event) => {
     if (event.action === 'delete') return event.userId === userId && api.signOut('refused');
     if (event.user.id !== userId) return;
@@ -152,7 +162,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [api, reload, setLanguage, showError, userId],
   );
   // The subscription may end while somebody is signed in: the reloaded user shows it, and the gates react.
-  const ended = state.phase === 'in' && state.user.company.expired;
   useEffect(
     () =>
       api.on('failed', ({ code }) => {

@@ -10,6 +10,7 @@ import { useUser } from '../../lib/session';
 import { useConnectionUpdates } from '../../live/connections';
 import { RouteBoundary } from '../RouteBoundary';
 import { ContactDialogs } from './ContactDialogs';
+import { isDueNear } from './due-notice';
 import { ReconnectBanner } from './ReconnectBanner';
 import { SideNav } from './SideNav';
 import { TopBar } from './TopBar';
@@ -17,6 +18,7 @@ import { useDialogs } from './use-dialogs';
 import { useShellCommands } from './use-shell-commands';
 import { useSubscriptionWarning } from './use-subscription-warning';
 
+const DueNotice = lazyWithTexts(() => import('./DueNotice'));
 const NewVersion = lazyWithTexts(() => import('./NewVersion'));
 const Notifications = lazy(() => import('./Notifications'));
 const SmallDrawer = lazy(() => import('./SmallDrawer'));
@@ -48,6 +50,7 @@ export default function Shell() {
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>
       <SkipLink label={t('shell.skipToContent')} />
       <TopBar menuOpen={menuOpen} onMenu={toggleMenu} onDialog={dialogs.show} />
+      <Suspense fallback={null}>{isDueNear(user.company) && <DueNotice />}</Suspense>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         {small ? (
           <Suspense fallback={null}>

@@ -8,6 +8,7 @@ import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import Person from '@mui/icons-material/PersonOutlineOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { SCREENS, canOpen, screenHref, type Rights, type ScreenName } from '@recado/sdk/rules';
@@ -45,6 +46,7 @@ const ADMINISTRATION = [
   entry('queues', 'nav.queues', AccountTree, 'f'),
   entry('users', 'nav.users', Group, 'u'),
   entry('files', 'nav.files', Folder, 'a'),
+  entry('invoices', 'nav.invoices', ReceiptLong, 'i'),
   entry('settings', 'nav.settings', Settings, 's'),
   entry('companies', 'nav.companies', Business, 'm'),
 ];

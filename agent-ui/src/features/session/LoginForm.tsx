@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { isAdmin, screenHref } from '@recado/sdk/rules';
 import { PasswordField } from '../../components/PasswordField';
 import { FormFailure } from '../../components/signed-out/FormFailure';
 import { useI18n } from '../../lib/i18n';
@@ -33,7 +34,9 @@ export function LoginForm({ email, onEmail }: LoginFormProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await signIn(email.trim(), password);
+      const user = await signIn(email.trim(), password);
+      // Who can pay does so in the back-office; others read why they cannot work.
+      if (user.company.expired && isAdmin(user)) location.replace(screenHref('expired'));
     } catch (error) {
       setFailure(failureText(error));
       setBusy(false);

@@ -12,12 +12,6 @@ export const session: SessionTexts = {
   hidePassword: 'Hide the password',
   emailInvalid: 'Please enter a valid e-mail.',
   passwordShort: 'The password must have at least 6 characters.',
-  expiredTitle: 'Subscription expired',
-  expiredText: 'Your subscription expired on %{date}. Contact support for more information.',
-  expiredTextNoDate: 'Your subscription has expired. Contact support for more information.',
-  expiredKept: 'Your tickets, contacts and messages are safe.',
-  checkAgain: 'Check again',
-  stillExpired: 'The subscription has not been renewed yet.',
   daysLeft:
     'Your subscription expires in %{smart_count} day. |||| Your subscription expires in %{smart_count} days.',
   lastDay: 'Your subscription expires today.',

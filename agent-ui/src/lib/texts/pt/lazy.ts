@@ -13,6 +13,7 @@ import { quickMessages } from './quick-messages';
 import { shellLazy } from './shell-lazy';
 import { signUp } from './sign-up';
 import { steps } from './steps';
+import { subscription } from './subscription';
 import { tags } from './tags';
 import { templates } from './templates';
 
@@ -33,6 +34,7 @@ export const texts = {
   shellLazy,
   signUp,
   steps,
+  subscription,
   tags,
   templates,
 };

@@ -12,12 +12,6 @@ export const session: SessionTexts = {
   hidePassword: 'Parolayı gizle',
   emailInvalid: 'Lütfen geçerli bir e-posta girin.',
   passwordShort: 'Parola en az 6 karakter olmalıdır.',
-  expiredTitle: 'Abonelik sona erdi',
-  expiredText: 'Aboneliğiniz %{date} tarihinde sona erdi. Daha fazla bilgi için destek ile iletişime geçin.',
-  expiredTextNoDate: 'Aboneliğiniz sona erdi. Daha fazla bilgi için destek ile iletişime geçin.',
-  expiredKept: 'Talepleriniz, kişileriniz ve mesajlarınız saklanmaya devam ediyor.',
-  checkAgain: 'Yeniden kontrol et',
-  stillExpired: 'Abonelik henüz yenilenmedi.',
   daysLeft:
     'Aboneliğiniz %{smart_count} gün içinde sona eriyor. |||| Aboneliğiniz %{smart_count} gün içinde sona eriyor.',
   lastDay: 'Aboneliğiniz bugün sona eriyor.',
