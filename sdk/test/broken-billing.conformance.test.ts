@@ -3,7 +3,7 @@ import { ReferencePsp, billingChecks, findBillingFailures, testBilling } from '.
 import { brokenCancellations } from './broken-cancellations.js';
 import { brokenCharges } from './broken-charges.js';
 import { brokenPayments } from './broken-payments.js';
-import { billingUnderTest, manualUnderTest } from './reference-billing.js';
+import { billingUnderTest, manualUnderTest, renewingOnce } from './reference-billing.js';
 
 const [psp, secretPsp] = [await ReferencePsp.start(), await ReferencePsp.start({ proof: 'shared-secret' })];
 afterAll(() => Promise.all([psp.stop(), secretPsp.stop()]));
@@ -18,6 +18,11 @@ const BROKEN = [...brokenCharges(good), ...brokenCancellations(good), ...brokenP
 describe('the kit finds what is broken', () => {
   it.each(BROKEN)('in a payment provider that $what', async ({ under, found }) => {
     expect((await findBillingFailures(under)).map(({ name }) => name)).toEqual(found);
+  });
+  it('not in one that takes a new token once', async () => {
+    const renewing = renewingOnce(good);
+    expect(await findBillingFailures(renewing.under)).toEqual([]);
+    expect(renewing.renewals()).toBeGreaterThan(0);
   });
   it('has no check that nothing fails', () => {
     const proven = new Set(BROKEN.flatMap(({ found }) => found));

@@ -42,6 +42,7 @@ export function brokenPayments(good: BillingUnderTest): BrokenBilling[] {
         'refunding/repeat-once',
         'refunding/cut-then-once',
         'refunding/too-much-refused',
+        'refunding/failed-told',
         'refunding/parts',
       ],
     },
@@ -66,6 +67,7 @@ export function brokenPayments(good: BillingUnderTest): BrokenBilling[] {
         'refunding/repeat-once',
         'refunding/cut-then-once',
         'refunding/too-much-refused',
+        'refunding/failed-told',
         'refunding/parts',
       ],
     },
@@ -85,6 +87,7 @@ export function brokenPayments(good: BillingUnderTest): BrokenBilling[] {
         'refunding/cut-then-once',
         'refunding/too-much-refused',
         'refunding/unknown-refused',
+        'refunding/failed-told',
         'refunding/parts',
         'failures/refund-unauthorized',
         'failures/refund-rate-limited',
@@ -129,7 +132,7 @@ export function brokenPayments(good: BillingUnderTest): BrokenBilling[] {
       under: withBilling({
         refund: (ctx, ask) => billing.refund!(ctx, { ...ask, reference: `${ask.reference}x${(reads += 1)}` }),
       }),
-      found: ['refunding/repeat-once', 'refunding/cut-then-once'],
+      found: ['refunding/repeat-once', 'refunding/cut-then-once', 'refunding/failed-told'],
     },
     {
       what: 'gives everything back, whatever is asked',
@@ -148,6 +151,33 @@ export function brokenPayments(good: BillingUnderTest): BrokenBilling[] {
         'refunding/too-much-refused',
         'refunding/parts',
       ],
+    },
+    {
+      what: 'remembers what was to go back, and not that it failed',
+      under: (() => {
+        const most = new Map<string, number>();
+        return payments((payment) => {
+          const refundedMinor = Math.max(most.get(payment.paymentId) ?? 0, payment.refundedMinor);
+          most.set(payment.paymentId, refundedMinor);
+          return { ...payment, refundedMinor };
+        });
+      })(),
+      found: ['refunding/failed-told'],
+    },
+    {
+      what: 'takes a refund that failed for one that was made',
+      under: withBilling({
+        refund: async (ctx, ask) => {
+          const refused = (error: PluginError) =>
+            error.providerCode === 'failed' ? billing.fetchCharge!(ctx, ask.externalId) : undefined;
+          return billing.refund!(ctx, ask).catch(async (error: PluginError) => {
+            const charge = await refused(error);
+            if (charge) return charge;
+            throw error;
+          });
+        },
+      }),
+      found: ['refunding/failed-told'],
     },
     {
       what: 'has no fixture for its webhook',

@@ -1,4 +1,4 @@
-import type { BillingNotice } from '../src/public.js';
+import type { BillingNotice, PluginContext } from '../src/public.js';
 import type { ReferencePsp } from '../src/testing/public.js';
 import {
   referenceBilling,
@@ -10,6 +10,8 @@ import {
   type PspEvent,
   type UnsignedWebhook,
 } from '../src/testing/public.js';
+
+import { breaking } from './broken-billing.js';
 
 const AT = '2026-01-05T12:30:00.000Z';
 const CHARGE = { id: 'ch_1', order: 'order-1', state: 'paid', value: '19.90' } as const;
@@ -31,6 +33,7 @@ export function billingUnderTest(psp: ReferencePsp): BillingUnderTest {
       pay: (charge, sum) => void psp.bank.pay(charge, sum),
       hold: (charge, sum) => void psp.bank.pay(charge, sum, { firm: false }),
       takeBack: (charge, payment) => void psp.bank.takeBack(charge, payment),
+      refundFails: (charge, payment) => void psp.bank.failReturns(charge, payment),
       expire: (charge) => void psp.bank.lapse(charge),
     },
     webhook: {
@@ -55,3 +58,30 @@ export const manualUnderTest = (): BillingUnderTest => ({
   plugin: referenceBillingManualPlugin,
   settings: {},
 });
+
+/** The reference provider, which asks a second time when its access is refused, as plugins with tokens that expire do. */
+export function renewingOnce(good: BillingUnderTest): { under: BillingUnderTest; renewals: () => number } {
+  let count = 0;
+  const renewing = (ctx: PluginContext): PluginContext => ({
+    ...ctx,
+    http: {
+      async fetch(url, init) {
+        const answer = await ctx.http.fetch(url, init);
+        if (answer.status !== 401) return answer;
+        count += 1;
+        return ctx.http.fetch(url, init);
+      },
+    },
+  });
+  const { billing } = good;
+  const under = breaking(good).withBilling({
+    createCharge: (ctx, asked) => billing.createCharge(renewing(ctx), asked),
+    fetchCharge: (ctx, id) => billing.fetchCharge!(renewing(ctx), id),
+    findCharge: (ctx, reference) => billing.findCharge!(renewing(ctx), reference),
+    cancelCharge: (ctx, id) => billing.cancelCharge!(renewing(ctx), id),
+    refund: (ctx, ask) => billing.refund!(renewing(ctx), ask),
+    setUpWebhook: (ctx, url) => billing.setUpWebhook!(renewing(ctx), url),
+    check: (ctx) => billing.check!(renewing(ctx)),
+  });
+  return { under, renewals: () => count };
+}

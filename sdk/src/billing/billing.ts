@@ -64,7 +64,8 @@ export interface BillingProvider<Settings = Record<string, unknown>> {
    * Gives money of a payment back, and returns the charge after it: `refundedMinor` of the payment includes it as soon as the
    * provider has taken the request. Required with `capabilities.refund`; with `full` the sum is always the whole payment.
    *
-   * Repeats: the same reference gives the money back once. More than what is left of the payment, and a payment or charge that
+   * Repeats: the same reference gives the money back once. If that refund failed after the provider had taken it, the
+   * reference stays used and is `CONTENT_REJECTED`: another attempt has another one. More than what is left of the payment, and a payment or charge that
    * the provider does not know, are `CONTENT_REJECTED`.
    */
   refund?(ctx: PluginContext<Settings>, refund: RefundRequest): Promise<Charge>;

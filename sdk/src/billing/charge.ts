@@ -61,7 +61,10 @@ export interface ChargePayment extends Money {
   paymentId: string;
   /** When it was paid. ISO 8601. */
   paidAt: string;
-  /** How much of it was given or taken back so far, in the smallest unit: 0 to `amountMinor`. It never decreases. */
+  /**
+   * How much of it was given or taken back so far, in the smallest unit: 0 to `amountMinor`. What is under way counts as gone.
+   * It decreases only if the provider could not carry that out after all.
+   */
   refundedMinor: number;
   /** The provider may still take it back without a dispute, such as a card payment before its capture. */
   provisional?: boolean;

@@ -118,6 +118,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   'payments/repeat-shows-payment': 'return the charge as it is now when its reference is asked for again',
   'refunding/*':
     'pass the reference of the refund as its idempotency key, and throw CONTENT_REJECTED when the provider gives nothing back',
+  'refunding/failed-told':
+    'leave out of refundedMinor what failed, and throw CONTENT_REJECTED when the reference of a refund that failed comes again',
   'notices/*':
     'name the charge and nothing else, and give no notice for what cannot be read: noticeProblem() tells what fits',
   'notices/replay-equal': 'use no clock, no random number and no memory in parse()',

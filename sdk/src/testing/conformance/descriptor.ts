@@ -53,7 +53,8 @@ export interface WebhookFixture {
 }
 
 /**
- * How the fake provider treats the next call. `server-error`: a 5xx, and nothing was done. `accept-then-cut`,
+ * How the fake provider treats the next call. `unauthorized`: the access is refused, also if the plugin takes a new token in
+ * between, which is why the kit asks for it until `reset()`. `server-error`: a 5xx, and nothing was done. `accept-then-cut`,
  * `accept-then-error`: the call is carried out, and then the connection is closed, or the response is a plain 500
  * without an explanation. `recipient-gone`: the provider says that this person cannot be written to, because they are
  * gone or have blocked the company.
@@ -100,8 +101,11 @@ export interface ShownMessage {
 
 /** A fake of the provider, to test sends and their failures. */
 export interface ProviderFixture {
-  /** Answers the next call in this way, whatever it asks for; later calls get normal responses. */
-  next(mode: ProviderMode): void | Promise<void>;
+  /**
+   * Answers the next call in this way, whatever it asks for; later calls get normal responses. `times`: so many calls,
+   * `Infinity` for all until `reset()`.
+   */
+  next(mode: ProviderMode, times?: number): void | Promise<void>;
   /** Clears modes that were set and not used. */
   reset(): void | Promise<void>;
   /** Resolves when a call has arrived that will not be answered (`never-answer`). */

@@ -11,6 +11,7 @@ import {
   type ConformanceCheck,
 } from './check.js';
 import type { ProviderMode } from './descriptor.js';
+import { timesOf } from './mode-times.js';
 import { printed } from './secrecy-checks.js';
 import { pluginContextOf, secretSettings, type PluginUnderTest } from './plugin-under-test.js';
 
@@ -36,7 +37,7 @@ export function outgoingChecks(under: PluginUnderTest, { pluginId, what, call, s
   const context = (options = {}) => pluginContextOf(under, pluginId, options);
   const failsWith = async (mode: ProviderMode, code: PluginErrorCode, retryable: boolean) => {
     await provider.reset();
-    await provider.next(mode);
+    await provider.next(mode, timesOf(mode));
     const error = await rejectsWith([code], call(context()), `${what} that was answered "${mode}"`);
     const tried = retryable ? 'it would never be retried' : 'it would be retried for nothing';
     assert.equal(error.retryable, retryable, tried);
@@ -116,7 +117,7 @@ export function outgoingChecks(under: PluginUnderTest, { pluginId, what, call, s
   const inEachMode = async (look: (seen: { logged: string; thrown: string; addresses: string }) => void) => {
     for (const mode of modes.filter((one) => !one || (provider.modes?.includes(one) ?? true))) {
       await provider.reset();
-      if (mode) await provider.next(mode);
+      if (mode) await provider.next(mode, timesOf(mode));
       const ctx = context();
       const thrown = await call(ctx).then(() => '', printed);
       const { logged, fetched } = ctx.ledger;

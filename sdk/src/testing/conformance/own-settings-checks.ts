@@ -3,6 +3,7 @@ import type { TObject } from 'typebox';
 import { Check, Errors } from 'typebox/value';
 import type { Health } from '../../channel/connection-spec.js';
 import { PATIENCE, checksOf, within, type ConformanceCheck } from './check.js';
+import { timesOf } from './mode-times.js';
 import type { LonePlugin, PluginUnderTest } from './plugin-under-test.js';
 import { schemaRules, type NamedForm } from './schema-rules.js';
 
@@ -45,7 +46,7 @@ const refusedCheck = (
     'check-says-what-is-wrong',
     async () => {
       await provider.reset();
-      await provider.next('unauthorized');
+      await provider.next('unauthorized', timesOf('unauthorized'));
       const { ok, message } = await health();
       assert.equal(ok, false, 'a withdrawn access is reported as working');
       assert.ok(message, 'the person who set up the plugin is not told the problem');

@@ -5,6 +5,7 @@ import { isPluginError } from '../../errors/plugin-error.js';
 import { PATIENCE, checksOf, rejectsWith, within, type ConformanceCheck } from './check.js';
 import type { ChannelUnderTest, ProviderFixture } from './descriptor.js';
 import { PUBLIC_URL, contextOf } from './harness.js';
+import { networkFetch } from '../context/certified-fetch.js';
 
 /** The address that the core would give the provider for this channel. */
 export const webhookUrlOf = ({ adapter }: ChannelUnderTest): string | undefined => {
@@ -62,13 +63,13 @@ export function provisioningChecks(channel: ChannelUnderTest, provider: Provider
         async () => {
           await provider.reset();
           let calls = 0;
-          const counted: typeof fetch = (...call) => ((calls += 1), fetch(...call));
+          const counted: typeof fetch = (...call) => ((calls += 1), networkFetch(...call));
           await standing(channel, 'created', { fetch: counted });
           for (let broken = 1; broken <= calls; broken += 1) {
             let at = 0;
             const failing: typeof fetch = async (...call) => {
               if ((at += 1) === broken) await provider.next('server-error');
-              return fetch(...call);
+              return networkFetch(...call);
             };
             const health = await standing(channel, 'created', { fetch: failing });
             await provider.reset();

@@ -4,6 +4,7 @@ import { isPluginError } from '../../errors/plugin-error.js';
 import { checksOf, type ConformanceCheck } from './check.js';
 import type { ChannelUnderTest, ProviderFixture } from './descriptor.js';
 import { contextOf, outboundKinds, sampleMessage } from './harness.js';
+import { networkFetch } from '../context/certified-fetch.js';
 
 /** A message of several parts that broke off is continued, and no part of it is sent twice. */
 export function resumeChecks(channel: ChannelUnderTest, provider: ProviderFixture): ConformanceCheck[] {
@@ -18,7 +19,7 @@ export function resumeChecks(channel: ChannelUnderTest, provider: ProviderFixtur
     let at = 0;
     const failing: typeof fetch = async (...call) => {
       if ((at += 1) === broken) await provider.next('server-error');
-      return fetch(...call);
+      return networkFetch(...call);
     };
     const message = sampleMessage(channel, kind);
     const before = provider.accepted().length;
@@ -34,7 +35,7 @@ export function resumeChecks(channel: ChannelUnderTest, provider: ProviderFixtur
   async function resumes(kind: Parameters<typeof sampleMessage>[1]): Promise<void> {
     await provider.reset();
     let calls = 0;
-    const counted: typeof fetch = (...call) => ((calls += 1), fetch(...call));
+    const counted: typeof fetch = (...call) => ((calls += 1), networkFetch(...call));
     const whole = await send(sampleMessage(channel, kind), counted);
     if (whole.length < 2) return;
     const ids = (receipts: readonly SendReceipt[]) =>

@@ -11,8 +11,19 @@ const texts = (value: ClientCertificate['ca']): (string | Buffer)[] =>
         typeof one === 'string' ? one : Buffer.from(one),
       );
 
+/** `fetch` as a plugin's context has it: a client certificate is presented. */
+export const networkFetch = (
+  url: Parameters<typeof fetch>[0],
+  init?: PluginRequestInit,
+): Promise<Response> => {
+  const { clientCertificate } = init ?? {};
+  return clientCertificate
+    ? certifiedFetch(url as string | URL, { ...init, clientCertificate })
+    : fetch(url, init);
+};
+
 /** A request with a client certificate, over Node's own HTTPS: its `fetch` takes none. Redirects are not followed. */
-export async function certifiedFetch(
+async function certifiedFetch(
   url: string | URL,
   { clientCertificate, ...init }: PluginRequestInit & { clientCertificate: ClientCertificate },
 ): Promise<Response> {

@@ -7,7 +7,7 @@ import type {
   SessionContext,
   SessionLease,
 } from '../../plugin/context.js';
-import { certifiedFetch } from './certified-fetch.js';
+import { networkFetch } from './certified-fetch.js';
 import { sealedInMemory } from './memory-secrets.js';
 import {
   MemoryKeyValue,
@@ -114,7 +114,7 @@ export function createTestContext<Settings extends AnySettings = AnySettings>(
     if (!found) throw new Error(`no connection has the id ${id}`);
     return found;
   };
-  const fetchNow = options.fetch ?? fetch;
+  const fetchNow = options.fetch ?? networkFetch;
   const context: TestContext = {
     pluginId: options.pluginId ?? 'test',
     publicUrl: options.publicUrl ?? 'http://127.0.0.1:3000',
@@ -124,10 +124,7 @@ export function createTestContext<Settings extends AnySettings = AnySettings>(
     http: {
       fetch(url, init) {
         ledger.fetched.push(String(url));
-        const { clientCertificate } = init ?? {};
-        return clientCertificate && !options.fetch
-          ? certifiedFetch(url, { ...init, clientCertificate })
-          : fetchNow(url, init);
+        return fetchNow(url, init);
       },
     },
     kv,

@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import type { OutboundMessage } from '../../channel/adapter.js';
 import { USUAL_MODES, type ProviderFixture, type ProviderMode } from '../conformance/descriptor.js';
 
@@ -12,6 +14,8 @@ export interface FakeCall {
   /** Lower-case names. */
   headers: Record<string, string>;
   body: Buffer;
+  /** Common name of the certificate that the caller presented, at a provider with `tls`. */
+  caller?: string;
 }
 /** The response of the fake provider to a call. */
 export interface FakeAnswer {
@@ -45,6 +49,16 @@ export interface FakeProviderOptions {
   tap?: ProviderFixture['tap'];
   /** A free port by default. */
   port?: number;
+  /**
+   * The provider demands a client certificate: without one that this authority has signed, the connection ends before a
+   * request. All three are PEM; the certificate is for 127.0.0.1.
+   */
+  tls?: { key: string; cert: string; ca: string };
+}
+
+function callerOf({ socket }: IncomingMessage): Pick<FakeCall, 'caller'> {
+  const certificate = (socket as Partial<TLSSocket>).getPeerCertificate?.();
+  return certificate?.subject ? { caller: String(certificate.subject.CN) } : {};
 }
 
 function callOf(request: IncomingMessage, body: Buffer): FakeCall {
@@ -56,6 +70,7 @@ function callOf(request: IncomingMessage, body: Buffer): FakeCall {
     query,
     headers: Object.fromEntries(headers) as Record<string, string>,
     body,
+    ...callerOf(request),
   };
 }
 
@@ -82,15 +97,21 @@ export class FakeProvider implements ProviderFixture {
   private tellReached: () => void = () => undefined;
   private whenReached: Promise<void> = Promise.resolve();
   private readonly answers: Partial<Record<ProviderMode, FakeAnswer>>;
-  // Never ends an idle connection: after seconds of other work a client would write into one that is being closed.
-  private readonly server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    void this.take(request, response).catch((error: unknown) => response.destroy(error as Error));
-  });
+  private readonly server: Server;
+  private readonly scheme: 'http' | 'https';
 
   private constructor(
     private readonly handle: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>,
-    { retryAfterMs, answers, to, media, tap }: FakeProviderOptions,
+    { retryAfterMs, answers, to, media, tap, tls }: FakeProviderOptions,
   ) {
+    const listener = (request: IncomingMessage, response: ServerResponse) =>
+      void this.take(request, response).catch((error: unknown) => response.destroy(error as Error));
+    // Never ends an idle connection: after seconds of other work a client would write into one that is being closed.
+    const patient = { keepAliveTimeout: 0 };
+    this.scheme = tls ? 'https' : 'http';
+    this.server = tls
+      ? createTlsServer({ ...patient, ...tls, requestCert: true, rejectUnauthorized: true }, listener)
+      : createServer(patient, listener);
     this.answers = { ...usualRefusals(retryAfterMs), ...answers };
     this.modes = [...USUAL_MODES, ...(answers?.['recipient-gone'] ? (['recipient-gone'] as const) : [])];
     this.retryAfterMs = retryAfterMs;
@@ -114,7 +135,7 @@ export class FakeProvider implements ProviderFixture {
 
   /** Without a trailing slash. */
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `${this.scheme}://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
   /** `times`: for so many calls instead of the next one; `Infinity` until `reset()`. */
   next(mode: ProviderMode, times = 1): void {

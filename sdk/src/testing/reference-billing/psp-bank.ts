@@ -35,7 +35,8 @@ const LEAST = 10;
  */
 export class PspBank {
   private readonly charges = new Map<string, Held>();
-  private readonly returns = new Set<string>();
+  /** By charge and key: to which receipt, how much, and whether it failed. */
+  private readonly returns = new Map<string, { receipt: string; amountMinor: number; failed: boolean }>();
   private readonly run = randomBytes(5).toString('hex');
   private count = 0;
 
@@ -84,10 +85,24 @@ export class PspBank {
     const sum = moneyOf(ask.value, held.currency);
     if (!receipt || !sum) throw new PspRefusal(422, 'receipt');
     const key = `${id} ${ask.key}`;
-    if (this.returns.has(key)) return wireOf(held);
+    const known = this.returns.get(key);
+    if (known?.failed) throw new PspRefusal(409, 'failed');
+    if (known) return wireOf(held);
     if (receipt.returnedMinor + sum.amountMinor > receipt.amountMinor) throw new PspRefusal(422, 'too_much');
-    this.returns.add(key);
+    this.returns.set(key, { receipt: receipt.id, amountMinor: sum.amountMinor, failed: false });
     receipt.returnedMinor += sum.amountMinor;
+    return wireOf(held);
+  }
+  /** What was asked to go back of a receipt does not go after all. */
+  failReturns(id: string, receiptId: string): PspCharge {
+    const held = this.known(id);
+    const receipt = held.receipts.find((one) => one.id === receiptId);
+    if (!receipt) throw new PspRefusal(422, 'receipt');
+    for (const one of this.returns.values()) {
+      if (one.receipt !== receiptId || one.failed) continue;
+      one.failed = true;
+      receipt.returnedMinor -= one.amountMinor;
+    }
     return wireOf(held);
   }
 

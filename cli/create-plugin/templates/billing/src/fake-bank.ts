@@ -14,7 +14,7 @@ interface Held extends Omit<ProviderCharge, 'amount' | 'currency' | 'payments'>,
 /** The provider's books in memory, in cents: what was charged, what payers paid, and what went back. */
 export class FakeBank {
   private readonly charges = new Map<string, Held>();
-  private readonly keys = new Set<string>();
+  private readonly refunds = new Map<string, { payment: string; amountMinor: number; failed: boolean }>();
 
   /** One charge for each order, however often it is requested. */
   open(asked: { order: string; amount: string; currency: string; expiresAt?: string }): ProviderCharge {
@@ -49,9 +49,11 @@ export class FakeBank {
     const payment = held.payments.find((one) => one.id === asked.payment);
     const sum = moneyOf(asked.amount, held.currency);
     if (!payment || !sum) throw new Refusal(422);
-    if (this.keys.has(key)) return shown(held);
+    const known = this.refunds.get(key);
+    if (known?.failed) throw new Refusal(409);
+    if (known) return shown(held);
     if (payment.refundedMinor + sum.amountMinor > payment.amountMinor) throw new Refusal(422);
-    this.keys.add(key);
+    this.refunds.set(key, { payment: payment.id, amountMinor: sum.amountMinor, failed: false });
     payment.refundedMinor += sum.amountMinor;
     return shown(held);
   }
@@ -78,6 +80,17 @@ export class FakeBank {
     const held = this.known(id);
     for (const payment of held.payments)
       if (paymentId === undefined || payment.id === paymentId) payment.refundedMinor = payment.amountMinor;
+    return shown(held);
+  }
+  /** The refunds of a payment fail after all. */
+  failRefunds(id: string, paymentId: string): ProviderCharge {
+    const held = this.known(id);
+    const payment = held.payments.find((one) => one.id === paymentId);
+    for (const refund of this.refunds.values()) {
+      if (!payment || refund.payment !== paymentId || refund.failed) continue;
+      refund.failed = true;
+      payment.refundedMinor -= refund.amountMinor;
+    }
     return shown(held);
   }
   /** Its time passes. */

@@ -41,6 +41,7 @@ testBilling(
       pay: (charge, sum) => void bank.pay(charge, sum),
       hold: (charge, sum) => void bank.pay(charge, sum, true),
       takeBack: (charge, payment) => void bank.takeBack(charge, payment),
+      refundFails: (charge, payment) => void bank.failRefunds(charge, payment),
       expire: (charge) => void bank.expire(charge),
     },
     webhook: {

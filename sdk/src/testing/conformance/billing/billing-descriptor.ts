@@ -40,6 +40,10 @@ export interface PayersFixture {
   hold?(externalId: string, amountMinor: number): void | Promise<void>;
   /** The provider takes a payment back unasked (a chargeback, a devolution for fraud). Absent: that never happens. */
   takeBack?(externalId: string, paymentId: string): void | Promise<void>;
+  /**
+   * What is on its way back from a payment fails at the provider, after it had been taken. Absent: that never happens.
+   */
+  refundFails?(externalId: string, paymentId: string): void | Promise<void>;
   /** The charge's time passes. Required unless `expiry` is `none`. */
   expire?(externalId: string): void | Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { PluginErrorCode } from '../../../errors/plugin-error.js';
 import type { PluginContext } from '../../../plugin/context.js';
 import { checksOf, rejectsWith, type ConformanceCheck } from '../check.js';
 import type { ProviderMode } from '../descriptor.js';
+import { timesOf } from '../mode-times.js';
 import type { BillingUnderTest } from './billing-descriptor.js';
 import { Till, paymentOf, refundReference } from './till.js';
 
@@ -26,7 +27,7 @@ export function failingCallChecks(under: BillingUnderTest): ConformanceCheck[] {
         async () => {
           await till.reset();
           const call = await prepare();
-          await provider!.next(mode);
+          await provider!.next(mode, timesOf(mode));
           await rejectsWith([code], call(till.context()), `${name}() that was answered "${mode}"`);
           await till.reset();
         },

@@ -65,6 +65,21 @@ export function refundChecks(under: BillingUnderTest): ConformanceCheck[] {
       await refusal({ ...refund, paymentId: 'no-such-payment' }, 'refund() of a payment that does not exist');
       await refusal({ ...refund, externalId: 'no-such-charge' }, 'refund() of a charge that does not exist');
     }),
+    ...(payers.refundFails
+      ? [
+          check('failed-told', async () => {
+            const { request, charge } = await till.paid();
+            const refund = refundOf(charge, request.amountMinor);
+            await till.refunded(refund);
+            await payers.refundFails!(charge.externalId, refund.paymentId);
+            const seen = await till.seen(charge);
+            assert.deepEqual([seen.status, back(seen)], ['settled', [0]], 'a refund that failed counts');
+            await refusal(refund, 'refund() with the reference of one that failed');
+            const second = await till.refunded(refundOf(charge, request.amountMinor));
+            assert.deepEqual(back(second), [request.amountMinor], 'another attempt gives nothing back');
+          }),
+        ]
+      : []),
     ...(ability === 'partial'
       ? [
           check('parts', async () => {

@@ -6,6 +6,7 @@ import type { PluginContext } from '../../../plugin/context.js';
 import { PATIENCE, assertPlainJson, within } from '../check.js';
 import { pluginContextOf } from '../plugin-under-test.js';
 import type { BillingUnderTest } from './billing-descriptor.js';
+import { networkFetch } from '../../context/certified-fetch.js';
 
 const DAY_MS = 86_400_000;
 /** Calls of one method whose answers are lost in turn: a bound for a plugin that tries for ever. */
@@ -93,7 +94,7 @@ export class Till {
       let calls = 0;
       const cutting: typeof fetch = async (...call) => {
         if ((calls += 1) === lost) await this.under.provider!.next('accept-then-cut');
-        return fetch(...call);
+        return networkFetch(...call);
       };
       await Promise.allSettled([within(PATIENCE, work(this.context({ fetch: cutting })), 'the call')]);
       await this.reset();
