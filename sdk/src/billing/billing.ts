@@ -81,7 +81,8 @@ export interface BillingProvider<Settings = Record<string, unknown>> {
   setUpWebhook?(ctx: PluginContext<Settings>, url: string): Promise<void>;
   /**
    * Asks the provider whether the plugin's settings work, for `recado plugin doctor`. Deadline: 10 seconds. A refusal is
-   * `{ ok: false, message }`, not an error.
+   * `{ ok: false, message }`, not an error. A message beside `ok: true` is a hint that `doctor` shows too, such as an access
+   * that ends soon.
    */
   check?(ctx: PluginContext<Settings>): Promise<Health>;
   /** How the provider's webhook is read; absent for providers that send none, and with `confirmation: 'manual'`. */

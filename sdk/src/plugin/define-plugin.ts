@@ -53,7 +53,7 @@ export interface PluginDefinition<Own = Record<string, unknown>> {
 
 /** Marks the default export of a plugin's entry module. With `settings`, `ctx.settings` has the types of that schema. */
 export function definePlugin<Own extends TObject>(
-  definition: PluginDefinition<Static<Own>> & { settings: Own },
+  definition: Omit<PluginDefinition<Static<Own>>, 'settings'> & { settings: Own },
 ): PluginDefinition;
 export function definePlugin(definition: PluginDefinition): PluginDefinition;
 export function definePlugin(definition: PluginDefinition): PluginDefinition {

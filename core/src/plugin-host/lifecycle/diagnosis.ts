@@ -122,7 +122,8 @@ async function serviceFindings({
       const answer = await guarded(`Its check of "${one.id}"`, { ms: CHECK_MS, signal }, (ended) =>
         one.check!({ ...context!, signal: ended }),
       ).catch((error: Error): Health => ({ ok: false, message: error.message }));
-      if (answer.ok) return well('service', `"${one.id}" can be reached`);
+      const hint = answer.message === undefined ? '' : `. ${answer.message}`;
+      if (answer.ok) return well('service', `"${one.id}" can be reached${hint}`);
       const wayOut = `Check its settings: recado plugin show ${id}`;
       return wrong('service', answer.message ?? `"${one.id}" cannot be reached.`, wayOut);
     }),

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createTestContext } from '../context/test-context.js';
 import { FakeProvider, type FakeProviderOptions } from './fake-provider.js';
 
 let provider: FakeProvider;
@@ -40,5 +42,19 @@ describe('the fake provider', () => {
     expect((await started({ answers: { 'recipient-gone': { status: 403 } } })).modes).toContain(
       'recipient-gone',
     );
+  });
+
+  it('with tls takes nobody without a certificate, and says whose it was', async () => {
+    const read = (name: string) =>
+      readFileSync(new URL(`../../../../core/test/support/certificates/${name}`, import.meta.url), 'utf8');
+    const ca = read('authority.pem');
+    const { url, calls } = await started({ tls: { key: read('server.key'), cert: read('server.pem'), ca } });
+    const { http } = createTestContext();
+    const own = { cert: read('client.pem'), key: read('client.key'), ca };
+    expect((await http.fetch(url, { clientCertificate: own })).status).toBe(200);
+    const strange = { cert: read('stranger.pem'), key: read('stranger.key'), ca };
+    await expect(http.fetch(url, { clientCertificate: strange })).rejects.toThrow('fetch failed');
+    await expect(http.fetch(url)).rejects.toThrow('fetch failed');
+    expect(calls.map(({ caller }) => caller)).toEqual(['recado']);
   });
 });
