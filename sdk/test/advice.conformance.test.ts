@@ -18,7 +18,7 @@ const psp = await ReferencePsp.start();
 afterAll(() => Promise.all([provider.stop(), psp.stop()]));
 
 /** Checks that explain themselves: they say what to do, in each case. */
-const OWN = /^(content|offers)\//;
+const OWN = /^(content|offers|votes)\//;
 
 describe('a failed check', () => {
   it('always says what to do', () => {

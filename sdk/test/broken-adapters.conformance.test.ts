@@ -16,6 +16,7 @@ import { BROKEN_PARTS } from './broken-parts.js';
 import { BROKEN_RECORDINGS } from './broken-recordings.js';
 import { BROKEN_SENDS } from './broken-sends.js';
 import { BROKEN_SIGNATURES } from './broken-signatures.js';
+import { BROKEN_VOTES } from './broken-votes.js';
 import { SECRET, referenceUnderTest } from './reference-fixture.js';
 import { startReferenceProxy } from './reference-proxy.js';
 
@@ -30,6 +31,7 @@ const groups = {
   signatures: BROKEN_SIGNATURES,
   events: BROKEN_EVENTS,
   moves: BROKEN_MOVES,
+  votes: BROKEN_VOTES,
   recordings: BROKEN_RECORDINGS,
   sends: BROKEN_SENDS,
   parts: BROKEN_PARTS,
@@ -43,7 +45,7 @@ const groups = {
 /** Each is the reference channel with one defect: the kit must find it, and blame nothing else. */
 describe.each(Object.entries(groups))('the kit finds broken %s', (group, breakages) => {
   // Inbound events are tested without sending anything, which would take most of the time.
-  const sends = !['signatures', 'events', 'moves', 'recordings'].includes(group);
+  const sends = !['signatures', 'events', 'moves', 'votes', 'recordings'].includes(group);
   for (const breakage of breakages) {
     it(`in a channel that ${breakage.what}`, async () => {
       const { provider: fixture, ...receiving } = referenceUnderTest(provider, breakage.scope);

@@ -139,6 +139,7 @@ export const BROKEN_EVENTS: Breakage[] = [
       'parsing/recorded-events',
       'parsing/kinds-recorded',
       'parsing/ids-by-bytes',
+      'votes/recorded',
       'statuses/receipts-recorded',
       'statuses/out-of-order',
     ],

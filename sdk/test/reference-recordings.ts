@@ -219,6 +219,23 @@ const others: Recording[] = [
     gives: { type: 'reaction', externalMessageId: 'out-1', contact, fromMe: false, ...about },
   },
   {
+    name: 'a vote',
+    event: { type: 'vote', id: 'wAmid.poll', chat, from: ana, at, options: ['A'] },
+    gives: {
+      type: 'vote',
+      externalMessageId: 'wAmid.poll',
+      contact,
+      options: ['A'],
+      fromMe: false,
+      ...about,
+    },
+  },
+  {
+    name: 'a withdrawn vote',
+    event: { type: 'vote', id: 'wAmid.poll', chat, from: ana, at, options: [] },
+    gives: { type: 'vote', externalMessageId: 'wAmid.poll', contact, options: [], fromMe: false, ...about },
+  },
+  {
     name: 'an edit',
     event: { type: 'edit', id: 'wAmid.Text1', chat, at, text: 'better' },
     gives: { type: 'edit', externalMessageId: 'wAmid.Text1', fromMe: false, text: 'better', ...about },

@@ -1,19 +1,26 @@
-import type { Counterpart, DeleteEvent, EditEvent, ReactionEvent } from '@recado/sdk';
+import type { Counterpart, DeleteEvent, EditEvent, ReactionEvent, VoteEvent } from '@recado/sdk';
 import type { DomainEvent } from '../infra/domain-events.js';
 import type { HotSession } from '../infra/hot-session.js';
 import type { InboundConnection } from '../ports/ingest.js';
+import { momentOf } from './item.js';
+import { writeVote } from './votes-step.js';
 
 /** A change of one message that a channel reports. */
-export type MessageChange = EditEvent | DeleteEvent | ReactionEvent;
+export type MessageChange = EditEvent | DeleteEvent | ReactionEvent | VoteEvent;
+/** A change that several people can make, each of them once. */
+export type PersonalChange = ReactionEvent | VoteEvent;
 export interface Target {
   id: number;
   ticketId: number | null;
   mediaId: number | null;
 }
 
-/** A reaction may name a message of either side; an edit or deletion only one of its author. */
+export const isPersonal = (event: MessageChange): event is PersonalChange =>
+  event.type === 'reaction' || event.type === 'vote';
+
+/** A reaction or a vote may name a message of either side; an edit or deletion only one of its author. */
 export const sidesOf = (event: MessageChange): boolean[] =>
-  event.type === 'reaction' ? [true, false] : [event.fromMe];
+  isPersonal(event) ? [true, false] : [event.fromMe];
 
 /** Changes a stored message. */
 export async function applyChange(
@@ -22,6 +29,7 @@ export async function applyChange(
   event: MessageChange,
   target: Target,
   events: DomainEvent[],
+  now: Date,
 ): Promise<void> {
   const { id, ticketId } = target;
   // Every writer locks the ticket before its messages.
@@ -38,6 +46,14 @@ export async function applyChange(
     await showLast(session, target, event.text);
   } else if (event.type === 'delete')
     await remove(session, target, !event.fromMe && !!connection.blanksDeleted);
+  else if (event.type === 'vote')
+    await writeVote(session, target.id, {
+      companyId: connection.companyId,
+      voter: reactorOf(event),
+      name: event.fromMe ? undefined : personOf(event).name,
+      options: event.options,
+      at: momentOf(event.at, now),
+    });
   else await react(session, connection, event, target);
   if (ticketId !== null)
     events.push({
@@ -92,12 +108,12 @@ async function showLast(session: HotSession, { id, ticketId }: Target, text: str
     );
 }
 
-/** Who reacted, as it is stored: our side, or the first identity of the person. */
-export const reactorOf = (event: ReactionEvent): Buffer =>
+/** Who reacted or voted, as it is stored: our side, or the first identity of the person. */
+export const reactorOf = (event: PersonalChange): Buffer =>
   Buffer.from(event.fromMe ? 'company' : (personOf(event).identities[0]?.value ?? 'contact')).subarray(0, 60);
 
-/** Who reacted: in a group not the contact. */
-const personOf = ({ participant, contact }: ReactionEvent): Counterpart => participant ?? contact;
+/** Who reacted or voted: in a group not the contact. */
+const personOf = ({ participant, contact }: PersonalChange): Counterpart => participant ?? contact;
 
 async function react(
   session: HotSession,

@@ -15,7 +15,7 @@ export interface Change {
 }
 
 /**
- * Edits, deletions, reactions, and news of a contact or the account: rare, so one by one. A change that overtakes its message waits
+ * Edits, deletions, reactions, votes, and news of a contact or the account: rare, so one by one. A change that overtakes its message waits
  * in `earlyChanges`, where the batch that stores the message finds it. Each side writes its own row before it looks,
  * with a lock, for the other's, so that one of the two always sees the other.
  */
@@ -29,7 +29,7 @@ export async function writeChange(
   if (event.type === 'preference') return takePreference(session, connection, event, events, now);
   if (event.type === 'account') return writeNotice(session, connection, event, events, now);
   const target = await messageOf(session, connection, event, '');
-  if (target) return applyChange(session, connection, event, target, events);
+  if (target) return applyChange(session, connection, event, target, events, now);
   if (!(await keepEarlyChange(session, connection, event, now))) return;
   // The next attempt finds the message at once, and locks its ticket first.
   if (await messageOf(session, connection, event, 'FOR UPDATE')) throw new MessageArrived();

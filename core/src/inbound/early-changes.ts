@@ -1,17 +1,24 @@
 import type { DomainEvent } from '../infra/domain-events.js';
 import type { HotSession } from '../infra/hot-session.js';
 import type { InboundConnection } from '../ports/ingest.js';
-import { applyChange, reactorOf, sidesOf, type MessageChange, type Target } from './apply-change.js';
+import {
+  applyChange,
+  isPersonal,
+  reactorOf,
+  sidesOf,
+  type MessageChange,
+  type Target,
+} from './apply-change.js';
 import { NO_MESSAGE, giveReferrals } from './early-referrals.js';
 import { UnreadableEvent, momentOf, type Arrival } from './item.js';
 import type { Placed } from './tickets-step.js';
 
-/** Edits and deletions of a message are at most one per side; of its reactions this many wait. */
-const MOST_REACTIONS = 20;
+/** Edits and deletions of a message are at most one per side; of its reactions, and of its votes, this many wait. */
+const MOST_OF_PEOPLE = 20;
 /** The longest keys of a stored message, in bytes. */
 const MOST_BYTES = { conversation: 191, externalId: 255 };
 /** A deletion is applied last, whatever came first: an edit must not bring the text back. */
-const ORDER: MessageChange['type'][] = ['edit', 'reaction', 'delete'];
+const ORDER: MessageChange['type'][] = ['edit', 'reaction', 'vote', 'delete'];
 
 interface EarlyRow {
   connectionId: number;
@@ -24,11 +31,11 @@ interface EarlyRow {
 }
 
 const authorOf = (event: MessageChange): Buffer =>
-  event.type === 'reaction' ? reactorOf(event) : Buffer.from(event.fromMe ? 'company' : 'contact');
+  isPersonal(event) ? reactorOf(event) : Buffer.from(event.fromMe ? 'company' : 'contact');
 
 /** What applying it needs; a contact's other details are not stored. */
 const essence = (event: MessageChange): MessageChange =>
-  event.type === 'reaction'
+  isPersonal(event)
     ? {
         ...event,
         contact: { identities: event.contact.identities.slice(0, 1), name: event.contact.name },
@@ -51,17 +58,18 @@ export async function keepEarlyChange(
     throw new UnreadableEvent('the edit has no text');
   const author = authorOf(event);
   const message = [connection.id, conversation, externalId];
-  if (event.type === 'reaction') {
+  if (isPersonal(event)) {
     // Messages of groups that are not stored never come.
     if (event.contact.isGroup && !connection.allowGroup) return false;
     const others = await session.rows(
       `SELECT author FROM earlyChanges
-       WHERE connectionId = ? AND conversation = ? AND externalId = ? AND kind = 'reaction' AND author <> ? LIMIT ?`,
+       WHERE connectionId = ? AND conversation = ? AND externalId = ? AND kind = ? AND author <> ? LIMIT ?`,
       ...message,
+      event.type,
       author,
-      MOST_REACTIONS,
+      MOST_OF_PEOPLE,
     );
-    if (others.length === MOST_REACTIONS) return false;
+    if (others.length === MOST_OF_PEOPLE) return false;
   }
   // A repeat of an older change leaves the newer one.
   await session.run(
@@ -90,6 +98,7 @@ export async function applyEarlyChanges(
   placed: readonly Placed[],
   messageIds: readonly number[],
   events: DomainEvent[],
+  now: Date,
 ): Promise<void> {
   const messages = placed.map(({ arrival: { connection, fromMe, conversation, externalId } }, place) => ({
     ...{ connection, fromMe, messageId: messageIds[place]! },
@@ -107,7 +116,7 @@ export async function applyEarlyChanges(
   );
   const targets = new Map(rows.map((target) => [target.id, target]));
   for (const { row, event, stored } of due) {
-    await applyChange(session, stored.connection, event, targets.get(stored.messageId)!, events);
+    await applyChange(session, stored.connection, event, targets.get(stored.messageId)!, events, now);
     await session.run(
       `DELETE FROM earlyChanges
        WHERE connectionId = ? AND conversation = ? AND externalId = ? AND kind = ? AND author = ?`,

@@ -13,6 +13,7 @@ import type {
   ReactionEvent,
   ReferralEvent,
   StatusEvent,
+  VoteEvent,
   WatermarkEvent,
 } from '@recado/sdk';
 import type { InboundConnection } from '../ports/ingest.js';
@@ -33,6 +34,7 @@ export type StoredEvent =
   | StatusEvent
   | WatermarkEvent
   | ReactionEvent
+  | VoteEvent
   | EditEvent
   | DeleteEvent
   | ContactEvent

@@ -31,7 +31,7 @@ export interface OfferRow {
 const MOST_ITEMS = 200;
 const MOST_PRODUCTS = 30;
 const MOST_ANSWERS = 100;
-const MOST_OPTIONS = 50;
+export const MOST_OPTIONS = 50;
 const PAYMENT_STATES = ['requested', 'sent', 'declined', 'cancelled'] as const;
 
 const lines = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n');

@@ -78,7 +78,7 @@ async function writeArrivals(
     ? await ticketsOf(session, speaking, counters, events, now)
     : new Map();
   const { mediaIds, messageIds } = await writeMessages(session, fresh, tickets, events, now);
-  await applyEarlyChanges(session, fresh, messageIds, events);
+  await applyEarlyChanges(session, fresh, messageIds, events, now);
   const botTicketIds = await callBots(session, fresh, tickets, messageIds);
   return { mediaIds, sendIds: await tellRefusedAudio(session, fresh, tickets, events, now), botTicketIds };
 }

@@ -82,6 +82,6 @@ it('forgets a company', async () => {
     at: new Date(0).toISOString(),
   };
   await erase(line.ctx, company);
-  for (const table of ['keys', 'journal', 'sends', 'authors', 'sessions'])
+  for (const table of ['keys', 'journal', 'sends', 'authors', 'polls', 'sessions'])
     expect(await bench.database.db.query(`SELECT 1 FROM plg_whatsapp_${table}`)).toEqual([]);
 });

@@ -52,6 +52,8 @@ export interface Capabilities {
    * spelling and in the order in which the console offers them; `true`: any.
    */
   reactions?: boolean | { emojis: string[] };
+  /** Votes in polls come in: events of type `vote`. Without it the console says that votes are not shown. */
+  votes?: boolean;
   /** The customer can be shown that an agent is typing: {@link ChannelAdapter.setTyping}. */
   typing?: boolean;
   /** The customer's messages can be marked read at the provider: {@link ChannelAdapter.markRead}. */

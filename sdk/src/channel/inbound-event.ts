@@ -91,6 +91,21 @@ export interface ReactionEvent {
   fromMe: boolean;
   at: string;
 }
+/** Somebody voted in a poll, changed the vote or withdrew it. The newest of a person counts. */
+export interface VoteEvent {
+  type: 'vote';
+  /** External id of the poll. */
+  externalMessageId: string;
+  conversation: string;
+  contact: Counterpart;
+  /** Who voted inside a group. */
+  participant?: Counterpart;
+  /** All options that the person has chosen now, in the poll's own words; empty when the vote was withdrawn. */
+  options: string[];
+  fromMe: boolean;
+  /** ISO 8601. */
+  at: string;
+}
 /** The text of a message was edited. */
 export interface EditEvent {
   type: 'edit';
@@ -197,6 +212,7 @@ export type InboundEvent =
   | StatusEvent
   | WatermarkEvent
   | ReactionEvent
+  | VoteEvent
   | EditEvent
   | DeleteEvent
   | CallEvent

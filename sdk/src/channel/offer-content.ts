@@ -50,7 +50,7 @@ export interface FormContent {
   /** In the form's order; each value as text for people. */
   answers: { name: string; value: string }[];
 }
-/** A poll. Votes are not part of it. */
+/** A poll. Votes come later, one event of type `vote` each. */
 export interface PollContent {
   kind: 'poll';
   question: string;

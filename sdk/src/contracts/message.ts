@@ -17,6 +17,15 @@ export const Reaction = Type.Object({
 });
 export type Reaction = Static<typeof Reaction>;
 
+/** Who has chosen an option of a poll. */
+export const PollVotes = Type.Object({
+  option: Type.String(),
+  count: Type.Integer({ minimum: 1 }),
+  fromMe: Type.Boolean({ description: 'The company itself is among them' }),
+  by: Type.Array(Type.String(), { description: 'Names of the people who chose it, where known' }),
+});
+export type PollVotes = Static<typeof PollVotes>;
+
 /** Why a message or a change of one did not reach the customer. */
 export const MessageFailure = Type.Object({
   code: Type.String(),
@@ -81,6 +90,9 @@ const base = {
   remoteJid: Nullable(Type.String()),
   user: Nullable(Type.Object({ id: Id, name: Type.String() })),
   reactions: Type.Array(Reaction),
+  votes: Type.Optional(
+    Type.Array(PollVotes, { description: 'Of a poll: the options that somebody has chosen' }),
+  ),
   change: Nullable(MessageChange),
   createdAt: Timestamp,
   updatedAt: Timestamp,

@@ -15,6 +15,8 @@ export interface SendCapabilities {
   typing: boolean;
   /** The emojis that can be set, in this order; true: any. */
   reactions: boolean | { emojis: string[] };
+  /** Votes in polls come in. */
+  votes: boolean;
   delete: boolean;
   /** Milliseconds during which a sent message can be deleted; absent: always. */
   deleteMs?: number;
@@ -38,6 +40,7 @@ export const UNKNOWN_CAPABILITIES: SendCapabilities = {
   quote: true,
   typing: true,
   reactions: false,
+  votes: false,
   delete: false,
   templates: false,
   voiceNotes: ['audio/mpeg'],
@@ -58,6 +61,7 @@ export const readCapabilities = (given: Record<string, unknown> | null | undefin
     quote: given['quote'] === true,
     typing: given['typing'] === true,
     reactions: reactionsOf(given['reactions']),
+    votes: given['votes'] === true,
     delete: deletion === true || typeof deleteMs === 'number',
     templates: given['templates'] === true,
     voiceNotes: recordingsOf(given['voiceNotes']),

@@ -49,6 +49,7 @@ export interface MessageRow extends FailureColumns {
   quotedFileStatus: string | null;
   /** JSON, as text or parsed: the database engines differ. */
   reactions: unknown;
+  votes: unknown;
   change: unknown;
 }
 /** A message with its contact, for responses without the conversation. */
@@ -57,9 +58,14 @@ export interface AddressedMessageRow extends MessageRow {
   contactNumber: string | null;
   contactAvatarId: number | null;
 }
-/** Content of a row's `reactions` and `change`. */
+/** Content of a row's `reactions`, `votes` and `change`. */
 export interface ReactionFact {
   emoji: string;
+  fromMe: number;
+  by: string | null;
+}
+export interface VoteFact {
+  options: string[];
   fromMe: number;
   by: string | null;
 }
@@ -87,6 +93,10 @@ const COLUMNS = [
 /** By the primary key and by the message: one lookup for each row, and no second query. */
 const REACTIONS = `(SELECT JSON_ARRAYAGG(JSON_OBJECT('emoji', r.emoji, 'fromMe', r.reactor = 'company', 'by', r.name))
   FROM messageReactions r WHERE r.messageId = m.id) AS reactions`;
+/** Only polls are looked up. */
+const VOTES = `IF(m.mediaType = 'poll',
+  (SELECT JSON_ARRAYAGG(JSON_OBJECT('options', JSON_EXTRACT(v.options, '$'), 'fromMe', v.voter = 'company', 'by', v.name))
+   FROM pollVotes v WHERE v.messageId = m.id), NULL) AS votes`;
 const CHANGE = `(SELECT JSON_OBJECT('kind', h.kind, 'state', h.state, 'failureCode', h.failureCode,
     'failureText', h.failureText, 'failureTexts', h.failureTexts, 'providerCode', h.providerCode)
   FROM messageChanges h WHERE h.messageId = m.id ORDER BY h.id DESC LIMIT 1) AS \`change\``;
@@ -115,7 +125,7 @@ export function selectMessages(db: Db) {
       quotedFileMime: 'qf.mimeType',
       quotedFileStatus: 'qf.status',
     })
-    .select(db.raw(REACTIONS), db.raw(CHANGE));
+    .select(db.raw(REACTIONS), db.raw(VOTES), db.raw(CHANGE));
 }
 
 /** The same with the contact of each, in the same query. */

@@ -1,8 +1,14 @@
-import type { Message, MessageContact } from '@recado/sdk/contracts';
+import type { Message, MessageContact, PollVotes } from '@recado/sdk/contracts';
 import type { MediaStore } from '../../ports/media.js';
 import { maskData, maskFileName, maskNumber, maskNumbersIn, maskSaid } from '../text/masking.rules.js';
 import { failureOf } from './failure.rules.js';
-import type { AddressedMessageRow, ChangeFact, MessageRow, ReactionFact } from './message-rows.tx.js';
+import type {
+  AddressedMessageRow,
+  ChangeFact,
+  MessageRow,
+  ReactionFact,
+  VoteFact,
+} from './message-rows.tx.js';
 
 /** The one place where a message gets its wire names. */
 export function messageToWire(row: MessageRow, media: Pick<MediaStore, 'signedPath'>): Message {
@@ -39,6 +45,7 @@ export function messageToWire(row: MessageRow, media: Pick<MediaStore, 'signedPa
     remoteJid: row.conversation.toString('utf8'),
     user: row.userId !== null && row.writerName !== null ? { id: row.userId, name: row.writerName } : null,
     reactions: reactionsOf(parsed<ReactionFact[]>(row.reactions) ?? []),
+    ...votesOf(parsed<VoteFact[]>(row.votes)),
     change: changeOf(parsed<ChangeFact>(row.change)),
     quotedMsg: quotedOf(row, media),
     createdAt: row.sentAt.toISOString(),
@@ -78,6 +85,20 @@ function reactionsOf(facts: ReactionFact[]): Message['reactions'] {
   return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, reaction]) => reaction);
 }
 
+/** Each chosen option with its voters. People who withdrew their vote are not among them. */
+function votesOf(facts: VoteFact[] | null): Pick<Message, 'votes'> {
+  const found = new Map<string, PollVotes>();
+  for (const { options, fromMe, by } of facts ?? [])
+    for (const option of options) {
+      const chosen = found.get(option) ?? { option, count: 0, fromMe: false, by: [] };
+      chosen.count += 1;
+      chosen.fromMe ||= Boolean(fromMe);
+      if (by !== null) chosen.by.push(by);
+      found.set(option, chosen);
+    }
+  return found.size === 0 ? {} : { votes: [...found.values()] };
+}
+
 function changeOf(fact: ChangeFact | null): Message['change'] {
   if (!fact || fact.state === 'sent') return null;
   return { kind: fact.kind, status: fact.state, failure: failureOf(fact) };
@@ -110,6 +131,9 @@ export const maskMessage = (message: Message): Message => ({
   remoteJid: message.remoteJid === null ? null : maskNumbersIn(message.remoteJid),
   data: message.data && maskData(message.mediaType, message.data),
   reactions: message.reactions.map((reaction) => ({ ...reaction, by: reaction.by.map(maskNumbersIn) })),
+  ...(message.votes && {
+    votes: message.votes.map((chosen) => ({ ...chosen, by: chosen.by.map(maskNumbersIn) })),
+  }),
   quotedMsg: message.quotedMsg && maskQuoted(message.quotedMsg),
   ...(message.contact && { contact: maskAddressee(message.contact) }),
 });

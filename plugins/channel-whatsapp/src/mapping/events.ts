@@ -6,6 +6,7 @@ import { isGroup, isIgnored } from './chat-kinds.js';
 import { contentOf } from './content.js';
 import { contextOf } from './context.js';
 import type { Baskets } from './orders.js';
+import { votedIn, type Ballots } from './votes.js';
 import { wordsOf } from './words.js';
 import { unwrapped } from './wrappers.js';
 
@@ -18,12 +19,19 @@ interface Place {
   participant?: Counterpart;
 }
 
-/** The core's events for one message of the provider: none, one, or more. `baskets` has the items of new orders. */
+/** What has to be asked for or looked up to read a message. */
+export interface Lookups {
+  /** Items of new orders. */
+  baskets?: Baskets;
+  ballots?: Ballots;
+}
+
+/** The core's events for one message of the provider: none, one, or more. */
 export async function eventsOf(
   message: WAMessage,
   account: Account,
   directory: Directory,
-  baskets?: Baskets,
+  { baskets, ballots }: Lookups = {},
 ): Promise<InboundEvent[]> {
   const content = unwrapped(message.message);
   const { key } = message;
@@ -46,6 +54,11 @@ export async function eventsOf(
         ...{ fromMe, at },
       },
     ];
+  }
+  const poll = votedIn(message);
+  if (poll) {
+    const options = await ballots?.chosenIn(message);
+    return options ? [{ type: 'vote', externalMessageId: poll, ...place, options, fromMe, at }] : [];
   }
   const order = fromMe ? undefined : content.orderMessage;
   const shown = contentOf(content, key, order ? await baskets?.itemsOf(order) : undefined);

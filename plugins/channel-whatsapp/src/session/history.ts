@@ -5,6 +5,7 @@ import type { Account } from '../mapping/account.js';
 import { eventsOf } from '../mapping/events.js';
 import { referenceOf } from '../mapping/media-reference.js';
 import { downloadMedia } from '../outgoing/download.js';
+import { PollBallots } from './poll-ballots.js';
 import { HISTORY_LIMITS, readHistory } from './history-pieces.js';
 
 const { HistorySyncType } = proto.HistorySync;
@@ -92,12 +93,13 @@ async function bytesOf(stream: NodeJS.ReadableStream): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Messages alone: edits and reactions of that time are already applied. */
+/** Messages alone: edits and reactions of that time are already applied. Later votes in its polls can be read. */
 async function importedOf(
-  { account, directory }: HistoryParts,
+  { ctx, account, directory }: HistoryParts,
   message: WAMessage,
   name: string | undefined,
 ): Promise<InboundEvent[]> {
+  await new PollBallots(ctx, ctx.connection.id, account).note(message);
   const events = await eventsOf(message, account, directory);
   return events.flatMap((event) => {
     if (event.type !== 'message' && event.type !== 'echo') return [];

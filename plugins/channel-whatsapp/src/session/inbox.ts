@@ -18,6 +18,7 @@ import { markDone, openEntries, type OpenEntry } from '../store/journal.js';
 import { pauseOf } from './backoff.js';
 import { OrderedBaskets } from './baskets.js';
 import { HistoryQueue, type HistoryPiece } from './history-queue.js';
+import { PollBallots } from './poll-ballots.js';
 import { withOpenEdit } from './sealed-edits.js';
 
 const AT_ONCE = 100;
@@ -86,9 +87,12 @@ export class Inbox {
       const messages: WAMessage[] = [];
       for (const message of messagesOf(entry, account))
         messages.push(await withOpenEdit(ctx, connectionId, message, account));
+      const ballots = new PollBallots(ctx, connectionId, account);
       const events: InboundEvent[] = [];
-      for (const message of messages)
-        events.push(...(await eventsOf(message, account, directory, this.baskets)));
+      for (const message of messages) {
+        await ballots.note(message);
+        events.push(...(await eventsOf(message, account, directory, { baskets: this.baskets, ballots })));
+      }
       return { messages, events };
     } catch (error) {
       if (isDatabaseFault(error)) throw error;
@@ -137,7 +141,10 @@ function messagesOf({ attrs, plaintext }: OpenEntry, account: Account): WAMessag
   const stanza = { tag: 'message', attrs };
   const { fullMessage } = decodeMessageNode(stanza, account.id, account.lid ?? '');
   const read = proto.Message.decode(unpadRandomMax16(plaintext));
-  const message: WAMessage = { ...fullMessage, message: read.deviceSentMessage?.message ?? read };
+  const content = read.deviceSentMessage?.message ?? read;
+  // Its secret stands beside what the own phone's envelope holds.
+  content.messageContextInfo ??= read.messageContextInfo;
+  const message: WAMessage = { ...fullMessage, message: content };
   // For messages from the company's own phone the client gives the sender's other address; the recipient's is needed.
   if (message.key.fromMe) message.key.remoteJidAlt = otherRecipient(attrs);
   cleanMessage(message, account.id, account.lid ?? '');

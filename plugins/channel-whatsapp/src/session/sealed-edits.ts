@@ -1,6 +1,6 @@
-import { jidNormalizedUser, proto, unpadRandomMax16, type WAMessage } from '@whiskeysockets/baileys';
+import { proto, unpadRandomMax16, type WAMessage } from '@whiskeysockets/baileys';
 import type { PluginContext } from '@recado/sdk';
-import type { Account } from '../mapping/account.js';
+import { writersOf, type Account } from '../mapping/account.js';
 import { openEdit, sealedEditIn } from '../mapping/sealed-edit.js';
 import { plaintextsOfMessage } from '../store/journal.js';
 
@@ -17,7 +17,7 @@ export async function withOpenEdit(
   if (!edit) return message;
   for (const plaintext of await plaintextsOfMessage(ctx, connectionId, edit.target)) {
     const secret = secretOf(proto.Message.decode(unpadRandomMax16(plaintext)));
-    const opened = secret && openEdit(edit, secret, writersOf(message, account));
+    const opened = secret && openEdit(edit, secret, writersOf(message.key, account));
     if (opened) return { ...message, message: opened };
   }
   ctx.log.warn({ connectionId, messageId: message.key.id }, 'an edit could not be opened');
@@ -27,11 +27,3 @@ export async function withOpenEdit(
 /** A message of the own phone is in an envelope, with the secret in or beside it. */
 const secretOf = (read: proto.IMessage): Uint8Array | undefined =>
   [read, read.deviceSentMessage?.message].flatMap((part) => part?.messageContextInfo?.messageSecret ?? [])[0];
-
-function writersOf({ key }: WAMessage, { id, lid }: Account): string[] {
-  const addresses = key.fromMe
-    ? [lid, id]
-    : [key.participant, key.participantAlt, key.remoteJid, key.remoteJidAlt];
-  const known = addresses.flatMap((address) => (address ? jidNormalizedUser(address) : []));
-  return [...new Set(known)];
-}

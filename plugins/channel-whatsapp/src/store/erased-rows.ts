@@ -46,6 +46,7 @@ export async function eraseRows(
   const likeOne = likes.map(() => 'name LIKE ?').join(' OR ');
   await untilNone(ctx, connectionIds, 'sends', `address ${those}`, named);
   await untilNone(ctx, connectionIds, 'authors', `participant ${those}`, named);
+  await untilNone(ctx, connectionIds, 'polls', `(chat ${those} OR author ${those})`, [...named, ...named]);
   const done = `doneAt IS NOT NULL AND (chat ${those} OR author ${those})`;
   await untilNone(ctx, connectionIds, 'journal', done, [...named, ...named]);
   const theirs = `(name IN (${places(names)}) OR ${likeOne})`;
@@ -53,7 +54,7 @@ export async function eraseRows(
 }
 
 /** Sessions last: they tell which connections have rows left after an interruption. */
-const TABLES = ['keys', 'journal', 'sends', 'authors', 'sessions'] as const;
+const TABLES = ['keys', 'journal', 'sends', 'authors', 'polls', 'sessions'] as const;
 
 /** Everything that connections keep; they are gone. */
 export async function eraseConnections(ctx: PluginContext, connectionIds: readonly number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { proto } from '@whiskeysockets/baileys';
 import type { MediaServer } from './media-server.js';
 
@@ -90,6 +90,39 @@ export const poll = (question: string, options: string[]): proto.IMessage => ({
     options: options.map((optionName) => ({ optionName })),
   },
 });
+
+/** A poll whose votes can be read by whoever has its secret. */
+export const pollWithSecret = (
+  question: string,
+  options: string[],
+  messageSecret: Uint8Array,
+): proto.IMessage => ({ ...poll(question, options), messageContextInfo: { messageSecret } });
+/** What a phone sends for a vote: hashes of the chosen options, sealed for those who have the poll. */
+export function voteIn(
+  poll: { id: string; secret: Uint8Array; creator: string },
+  voter: string,
+  chosen: string[],
+): proto.IMessage {
+  const hashes = chosen.map((option) => createHash('sha256').update(option).digest());
+  const key = hkdfSync(
+    'sha256',
+    poll.secret,
+    Buffer.alloc(0),
+    `${poll.id}${poll.creator}${voter}Poll Vote`,
+    32,
+  );
+  const encIv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', new Uint8Array(key), encIv);
+  cipher.setAAD(Buffer.from(`${poll.id}\0${voter}`));
+  const vote = proto.Message.PollVoteMessage.encode({ selectedOptions: hashes }).finish();
+  const encPayload = Buffer.concat([cipher.update(vote), cipher.final(), cipher.getAuthTag()]);
+  return {
+    pollUpdateMessage: {
+      ...{ pollCreationMessageKey: { id: poll.id }, vote: { encPayload, encIv } },
+      senderTimestampMs: Date.now(),
+    },
+  };
+}
 
 export const image = async (
   media: MediaServer,

@@ -28,6 +28,7 @@ import { secrecyChecks } from './secrecy-checks.js';
 import { sendChecks } from './send-checks.js';
 import { signatureChecks } from './signature-checks.js';
 import { statusChecks } from './status-checks.js';
+import { voteChecks } from './vote-checks.js';
 
 /** The two functions of a test runner; vitest's and node:test's fit unchanged. */
 export interface ConformanceRunner {
@@ -62,6 +63,7 @@ export function channelChecks(channel: ChannelUnderTest): ConformanceCheck[] {
           ...parseChecks(spec, webhook, capabilities),
           ...recordingChecks(spec, webhook),
           ...offerChecks(spec, webhook),
+          ...voteChecks(spec, webhook, capabilities),
           ...robustnessChecks(spec, webhook, capabilities),
           ...statusChecks(spec, webhook, capabilities),
         ]

@@ -52,6 +52,7 @@ const TYPES: ReadonlySet<string> = new Set<InboundEvent['type']>([
   'status',
   'watermark',
   'reaction',
+  'vote',
   'edit',
   'delete',
   'call',
@@ -68,6 +69,12 @@ const OUTCOMES: ReadonlySet<string> = new Set(['missed', 'rejected', 'answered']
 const SEVERITIES: ReadonlySet<string> = new Set(['critical', 'warning', 'info']);
 const KINDS: ReadonlySet<string> = new Set(CONTENT_KINDS);
 
+/** Whether a vote names what was chosen: texts, each once. */
+export const isChoice = (options: unknown): options is string[] =>
+  Array.isArray(options) &&
+  options.every((option) => typeof option === 'string' && option.trim() !== '') &&
+  new Set(options).size === options.length;
+
 /** The invalid value in an event, or undefined. */
 export function oddityOf(event: InboundEvent): string | undefined {
   if (typeof event !== 'object' || event === null || !TYPES.has(event.type)) return 'it has no known type';
@@ -78,6 +85,7 @@ export function oddityOf(event: InboundEvent): string | undefined {
     return `its status is ${String(event.status)}`;
   if (event.type === 'presence' && !PRESENCES.has(event.presence))
     return `its presence is ${String(event.presence)}`;
+  if (event.type === 'vote' && !isChoice(event.options)) return `its options are ${String(event.options)}`;
   if (event.type === 'referral' && !event.referral?.source) return 'its referral has no source';
   if (event.type === 'preference' && event.marketing !== 'stopped' && event.marketing !== 'resumed')
     return `its preference is ${String(event.marketing)}`;

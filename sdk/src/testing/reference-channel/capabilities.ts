@@ -40,6 +40,7 @@ export const REFERENCE_CAPABILITIES: Capabilities = {
   voiceNotes: ['audio/ogg', 'audio/mpeg'],
   receipts: ['sent', 'delivered', 'read'],
   reactions: true,
+  votes: true,
   typing: true,
   markRead: true,
   edit: { withinMs: 15 * 60_000 },

@@ -9,7 +9,7 @@ import type {
 } from '../../channel/inbound-event.js';
 import type { QuotedContent, Referral } from '../../channel/offer-content.js';
 import { contentOf } from './parse-content.js';
-import { momentOf, objectOf, optionalText, textOf, type WireObject } from './wire-reader.js';
+import { listOf, momentOf, objectOf, optionalText, textOf, type WireObject } from './wire-reader.js';
 
 const STATUSES: Readonly<Record<string, StatusEvent['status']>> = {
   accepted: 'sent',
@@ -94,6 +94,18 @@ function moveOf(event: WireObject, to: string): InboundEvent[] {
   return [{ type: 'contact', contact, moved: { from, to } }];
 }
 
+/** What somebody has chosen in a poll now; one that cannot be read is no vote. */
+function voteOf(event: WireObject, externalMessageId: string, conversation: string): InboundEvent[] {
+  const options = listOf(event['options']);
+  const chosen = options.filter((option) => typeof option === 'string' && option.trim() !== '') as string[];
+  if (!Array.isArray(event['options']) || chosen.length < options.length) return [];
+  const contact = personOf(event['from'], conversation);
+  const [fromMe, at] = [event['mine'] === true, momentOf(event['at'])];
+  return [
+    { type: 'vote', externalMessageId, conversation, contact, options: [...new Set(chosen)], fromMe, at },
+  ];
+}
+
 const SEVERITIES: ReadonlySet<unknown> = new Set<AccountEvent['severity']>(['critical', 'warning', 'info']);
 
 /** News of the account, as the provider words it. */
@@ -159,6 +171,8 @@ export function parseEvent(payload: unknown): InboundEvent[] {
         },
       ];
     }
+    case 'vote':
+      return voteOf(event, id, conversation);
     case 'edit':
       return [{ type: 'edit', externalMessageId: id, conversation, fromMe, text: textOf(event['text']), at }];
     case 'delete':

@@ -84,6 +84,7 @@ export type ReferenceEvent =
   | ReferenceMessage
   | (Dated & { type: 'status'; id: string; status: ReferenceStatus; error?: { code: string; text: string } })
   | (Dated & { type: 'reaction'; id: string; from: ReferencePerson; emoji?: string; mine?: boolean })
+  | (Dated & { type: 'vote'; id: string; from: ReferencePerson; options: string[]; mine?: boolean })
   | (Dated & { type: 'edit'; id: string; text: string; mine?: boolean })
   | (Dated & { type: 'delete'; id: string; mine?: boolean })
   | (Dated & {

@@ -52,6 +52,10 @@ export class ReferenceCustomer {
   reaction(id: string, emoji?: string, options: { mine?: boolean; at?: number } = {}): ReferenceEvent {
     return { type: 'reaction', id, chat: this.chat, from: this.person, at: Date.now(), emoji, ...options };
   }
+  /** Chooses these options of a poll; none withdraws the vote. */
+  vote(id: string, options: string[], more: { mine?: boolean; at?: number } = {}): ReferenceEvent {
+    return { type: 'vote', id, chat: this.chat, from: this.person, at: Date.now(), options, ...more };
+  }
   edit(id: string, text: string, options: { mine?: boolean; at?: number } = {}): ReferenceEvent {
     return { type: 'edit', id, chat: this.chat, text, at: Date.now(), ...options };
   }

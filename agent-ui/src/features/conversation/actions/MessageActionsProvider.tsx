@@ -55,6 +55,7 @@ export function MessageActionsProvider(props: ProviderProps) {
     () => ({
       rightsOf: (message) =>
         messageRights(message, { writable, capabilities, userId, numbersHidden, now: Date.now() }),
+      tellsVotes: capabilities.votes,
       reply: onReply,
       openMenu: ({ id }, anchor) => setOpen({ kind: 'menu', messageId: id, anchor }),
       openReactions: ({ id }, anchor) => setOpen({ kind: 'reactions', messageId: id, anchor }),

@@ -9,6 +9,8 @@ export type MenuAnchor = Element | { left: number; top: number };
 /** Actions available to messages. Stable while the ticket and its channel stay the same. */
 export interface MessageActions {
   rightsOf(message: Message): MessageRights;
+  /** Votes in polls reach Recado. */
+  tellsVotes: boolean;
   reply(message: QuotedRef): void;
   openMenu(message: Message, anchor: MenuAnchor): void;
   openReactions(message: Message, anchor: MenuAnchor): void;

@@ -123,6 +123,22 @@ describe('the content of a message', () => {
     ]);
   });
 
+  it('is a poll with who chose what, with an option that was added later', async () => {
+    show({
+      mediaType: 'poll',
+      body: 'Qual?',
+      data: { question: 'Qual?', options: ['Uva', 'Figo'] },
+      votes: [
+        { option: 'Uva', count: 2, fromMe: true, by: ['Ana'] },
+        { option: 'Kiwi', count: 1, fromMe: false, by: [] },
+      ],
+    });
+    await screen.findByText('Qual?');
+    const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(said).toEqual(['Uva2 votosVocê, Ana', 'Figo', 'Kiwi1 voto']);
+    expect(screen.queryByText(/não aparecem/)).toBeNull();
+  });
+
   it.each(['order', 'product', 'form', 'poll', 'payment', 'event'])(
     'opens a %s without data',
     (mediaType) => {

@@ -15,7 +15,7 @@ import { PollCard } from './PollCard';
 import { ProductCards } from './ProductCards';
 
 /** What a message about an offer, an order or an appointment holds. Loaded with the first one. */
-export default function OfferContent({ message: { mediaType, data } }: { message: Message }) {
+export default function OfferContent({ message: { mediaType, data, votes } }: { message: Message }) {
   switch (mediaType) {
     case 'order':
       return <OrderCard order={orderOf(data)} />;
@@ -24,7 +24,7 @@ export default function OfferContent({ message: { mediaType, data } }: { message
     case 'form':
       return <FormAnswers form={formOf(data)} />;
     case 'poll':
-      return <PollCard poll={pollOf(data)} />;
+      return <PollCard poll={pollOf(data)} votes={votes} />;
     case 'payment':
       return <PaymentCard payment={paymentOf(data)} />;
     case 'event':
