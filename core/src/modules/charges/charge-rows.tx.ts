@@ -1,5 +1,5 @@
 import type { ChargeRequest, WaysToPay } from '@recado/sdk';
-import type { Db } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 
 export type ChargeState = 'asked' | 'open' | 'cancelling' | 'settled' | 'expired' | 'cancelled' | 'failed';
 export type PaymentMethod = 'pix' | 'boleto' | 'card';
@@ -67,3 +67,43 @@ export const toChargeRow = (row: StoredCharge): ChargeRow => ({
 /** It can still be paid, and no other one of its invoice can be made. */
 export const isLive = ({ status }: Pick<ChargeRow, 'status'>): boolean =>
   status === 'asked' || status === 'open' || status === 'cancelling';
+
+const found = async (query: PromiseLike<unknown>): Promise<ChargeRow | undefined> => {
+  const row = (await query) as StoredCharge | undefined;
+  return row && toChargeRow(row);
+};
+
+export const readCharge = (db: Db, id: number): Promise<ChargeRow | undefined> =>
+  found(selectCharges(db).where({ id }).first());
+
+/** After the invoice, whose lock comes first. */
+export const lockCharge = (trx: Transaction, id: number): Promise<ChargeRow | undefined> =>
+  found(selectCharges(trx).where({ id }).forUpdate().first());
+
+/** The one charge of an invoice that can still be paid. */
+export const liveCharge = (db: Db, invoiceId: number): Promise<ChargeRow | undefined> =>
+  found(selectCharges(db).where({ openInvoiceId: invoiceId }).first());
+
+export async function insertCharge(
+  trx: Transaction,
+  { request, ...row }: Omit<ChargeRow, 'id' | 'externalId' | 'pay' | 'looks' | 'problem' | 'endedAt'>,
+): Promise<ChargeRow> {
+  const [id] = await trx('charges').insert({ ...row, request: JSON.stringify(request) });
+  const rest = { externalId: null, pay: null, looks: 0, problem: null, endedAt: null };
+  return { ...row, ...rest, id: id!, request };
+}
+
+export const updateCharge = (
+  db: Db,
+  id: number,
+  { pay, ...values }: Partial<Omit<ChargeRow, 'id' | 'request'>>,
+): Promise<number> =>
+  db('charges')
+    .where({ id })
+    .update({ ...values, ...(pay !== undefined && { pay: pay && JSON.stringify(pay) }) });
+
+/** A charge that nobody may pay any longer is withdrawn at its provider as soon as possible. */
+export const withdrawLiveCharge = (trx: Transaction, invoiceId: number, now: Date): Promise<number> =>
+  trx('charges')
+    .where({ openInvoiceId: invoiceId })
+    .update({ status: 'cancelling', nextLookAt: now, looks: 0 });

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ReferencePsp, writeReferencePlugin } from '@recado/sdk/testing';
-import type { TestClient } from '../../support/client.js';
+import { ReferencePsp, writeReferencePlugin, type PspEvent } from '@recado/sdk/testing';
+import type { Answer, TestClient } from '../../support/client.js';
 import { freePort } from '../../support/process.js';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../support/app.js';
 
@@ -14,6 +14,8 @@ export const PROVIDERS = [
 export type ProviderId = (typeof PROVIDERS)[number];
 /** The day of the invoices that `owes` makes. */
 export const DUE = '2026-12-10';
+/** Where the scene's clock begins: before the due date. */
+export const START = '2026-12-05T12:00:00.000Z';
 export const SUM = 19_990;
 export const CPF = '529.982.247-25';
 
@@ -29,6 +31,15 @@ export interface BillingScene extends TestApp {
   owes(tenant: Tenant, fields?: Record<string, unknown>): Promise<number>;
   /** Looks at every charge that is due, as a worker would, until none is. */
   looks(): Promise<void>;
+  /** The tenant pays at the checkout. */
+  checkout(tenant: Tenant, invoiceId: number, fields?: Record<string, unknown>): Promise<Answer>;
+  charges(invoiceId: number): Promise<Charged[]>;
+  payments(invoiceId: number): Promise<Paid[]>;
+  invoice(id: number): Promise<{ status: string; waitingReviews: number; renewedTo: string | null }>;
+  /** The PSP's webhook about a charge. */
+  notify(externalId: string, event?: PspEvent['event']): Promise<number>;
+  /** Live events of payments so far. */
+  events(tenant: Tenant): Promise<unknown[]>;
   choose(provider: ProviderId | null): Promise<void>;
   dueDate(tenant: Tenant): Promise<string>;
 }
@@ -40,6 +51,23 @@ export interface Tenant {
   admin: TestClient;
 }
 
+export interface Charged {
+  id: number;
+  externalId: string | null;
+  reference: string;
+  status: string;
+  method: string;
+  problem: string | null;
+  nextLookAt: Date | null;
+}
+export interface Paid {
+  id: number;
+  status: string;
+  reason: string | null;
+  amountMinor: number;
+  refundedMinor: number;
+}
+
 /** The whole application with payment plugins loaded, the PSP behind them, and a clock that the test moves. It listens. */
 export async function startBillingScene(
   options: TestAppOptions & { proof?: 'body-signature' | 'shared-secret' } = {},
@@ -49,7 +77,7 @@ export async function startBillingScene(
   const psp = await ReferencePsp.start(proof ? { proof } : {});
   for (const id of PROVIDERS) await writeReferencePlugin(folder, id);
   const time = {
-    now: new Date('2026-12-05T12:00:00.000Z'),
+    now: new Date(START),
     pass(ms: number) {
       time.now = new Date(time.now.getTime() + ms);
     },
@@ -94,7 +122,20 @@ export async function startBillingScene(
       const values = { dueDate: DUE, amountMinor: SUM, planId, ...fields };
       return (await app.anInvoice({ id }, values)).id;
     },
-    looks: async () => undefined,
+    looks: () => app.services.charges.lookAtDue(),
+    checkout: (tenant, invoiceId, fields = {}) =>
+      tenant.admin.post('/subscription', { invoiceId, firstName: 'Ana', zipcode: CPF, ...fields }),
+    async charges(invoiceId) {
+      const rows = await app.db('charges').where({ invoiceId }).orderBy('id');
+      return rows.map((row) => ({ ...row, externalId: row.externalId?.toString() ?? null }));
+    },
+    payments: (invoiceId) => app.db('payments').where({ invoiceId }).orderBy('id'),
+    invoice: (id) => app.db('invoices').where({ id }).first(),
+    notify: (externalId, event = 'charge.paid') => psp.post(psp.event(event, externalId)),
+    async events({ id }) {
+      const rows = await app.db('outbox').where({ companyId: id, topic: 'payment' });
+      return rows.map(({ event }) => (typeof event === 'string' ? JSON.parse(event) : event));
+    },
     async choose(provider) {
       await owner.put('/billing/settings', { provider });
     },
