@@ -7,14 +7,15 @@ describe('a company’s day', () => {
   it.each([
     ['2026-11-21T02:59:00Z', false],
     ['2026-11-21T03:00:00Z', true],
-  ])('a subscription due on the 20th at %s: expired %s', (at, expired) => {
-    expect(isExpired({ id: 2, dueDate: '2026-11-20', timeZone: saoPaulo }, new Date(at))).toBe(expired);
+  ])('a subscription due on the 18th, with 2 days of grace, at %s: expired %s', (at, expired) => {
+    const company = { id: 2, dueDate: '2026-11-18', timeZone: saoPaulo, graceDays: 2 };
+    expect(isExpired(company, new Date(at))).toBe(expired);
   });
 
   it('never ends for the platform, nor without a due date', () => {
     const at = new Date('2030-01-01T00:00:00Z');
-    expect(isExpired({ id: 1, dueDate: '2020-01-01', timeZone: saoPaulo }, at)).toBe(false);
-    expect(isExpired({ id: 2, dueDate: null, timeZone: saoPaulo }, at)).toBe(false);
+    expect(isExpired({ id: 1, dueDate: '2020-01-01', timeZone: saoPaulo, graceDays: 3 }, at)).toBe(false);
+    expect(isExpired({ id: 2, dueDate: null, timeZone: saoPaulo, graceDays: 3 }, at)).toBe(false);
   });
 
   it.each([

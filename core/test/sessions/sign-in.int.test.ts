@@ -71,7 +71,7 @@ describe('signing in', () => {
   });
 
   it('POST /auth/login gives an expired company a token that can only read its own state', async () => {
-    const user = await test.anAdmin(await test.aCompany({ dueDate: '2026-11-19' }));
+    const user = await test.anAdmin(await test.aCompany({ dueDate: '2026-11-16' }));
     const { status, body } = await signIn(user.email);
     expect(status).toBe(200);
     expect(body.user.company.expired).toBe(true);

@@ -12,6 +12,7 @@ import type { Infra } from '../../infra/infra.js';
 import type { PlansService } from '../plans/plans.service.js';
 import { hoursOf, schedulesOf } from '../weekly-hours/weekly-hours.wire.js';
 import { endSessionsOfCompany } from '../sessions/end-sessions.tx.js';
+import { recordAction, type Actor } from '../billing-actions/billing-actions.tx.js';
 import type { CompanyModel } from './companies.model.js';
 import * as repo from './companies.repo.js';
 import { dueOn, fromCompanyForm, storageOf, toCompany, type CompanyForm } from './companies.wire.js';
@@ -28,7 +29,7 @@ const LIMITS = {
 } as const satisfies Record<string, ErrorCode>;
 
 /** Who changes a company, and the version that they read. */
-export type Edit = ReadVersion & { editor: Editor };
+export type Edit = ReadVersion & { editor: Editor & Actor };
 
 export type NewCompany = Pick<CompanyModel, 'name' | 'planId'> & Partial<CompanyModel>;
 
@@ -185,6 +186,12 @@ export function createCompaniesService(
         if (values.planId !== undefined) await assertPlan(trx, values.planId);
         if (values.name !== undefined && values.name !== former.name)
           await assertNameIsFree(trx, values.name, former.id);
+        if (values.planId !== undefined && values.planId !== former.planId) {
+          const details = { from: former.planId, to: values.planId };
+          const action = { action: 'plan', companyId: former.id, details } as const;
+          await recordAction(trx, action, by?.editor ?? {}, clock.now());
+          values.nextPlanId = null;
+        }
         return { ...values, ...dueOn(form.dueDate, former.dueDate), status: form.status };
       }),
     /** A suspended company's users are signed out and cannot work until the suspension is lifted. */

@@ -2,6 +2,7 @@ import { RECURRENCES } from '@recado/sdk/rules';
 import type { Recurrence } from '@recado/sdk/contracts';
 import type { Db, Transaction } from '../../infra/database.js';
 import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
+import type { Terms } from './billing-terms.rules.js';
 
 /** A company that will soon be due, or is. */
 export interface DueCompany {
@@ -70,14 +71,6 @@ export async function dueCompanies(
       .map((row) => ({ ...row, isFree: row.isFree === 1, isSettled: row.isSettled === 1 })),
     ...(rows.length === limit && last && { next: { dueDate: last.dueDate, id: last.id } }),
   };
-}
-
-/** What an invoice takes from the settings, and from the moment. */
-export interface Terms {
-  currency: string;
-  /** Smallest units in one of the currency. */
-  minorUnits: number;
-  now: Date;
 }
 
 /**

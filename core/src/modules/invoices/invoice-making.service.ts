@@ -1,4 +1,3 @@
-import { moneyOf } from '@recado/sdk';
 import type { Invoice } from '@recado/sdk/contracts';
 import { addDays, wallClock } from '@recado/sdk/flow';
 import { inTransaction } from '../../infra/database.js';
@@ -13,13 +12,8 @@ import { lockCompany } from '../companies/companies.tx.js';
 import { assertStaying } from '../companies/company-deletions.tx.js';
 import { renewFree } from '../companies/free-renewal.tx.js';
 import { dueDateAfter } from '../companies/renewal.rules.js';
-import {
-  dueCompanies,
-  insertInvoices,
-  type DueCompany,
-  type DueCursor,
-  type Terms,
-} from './due-companies.repo.js';
+import { termsOf } from './billing-terms.rules.js';
+import { dueCompanies, insertInvoices, type DueCompany, type DueCursor } from './due-companies.repo.js';
 import { liveInvoice } from './invoices.tx.js';
 import { toInvoice } from './invoices.wire.js';
 import { withdrawMoved, type OpenCursor } from './moved-invoices.repo.js';
@@ -36,15 +30,9 @@ const REST_MS = 60_000;
  * no longer is the company's due date. Two processes that do it at the same time make one invoice.
  */
 export function createInvoiceMaking({ db, clock }: Pick<Infra, 'db' | 'clock'>) {
-  const termsOf = ({ currency }: BillingSettingsRow): Terms => {
-    const one = moneyOf(1, currency);
-    if (!one) throw new Error(`${currency} is no currency`);
-    return { currency, minorUnits: one.amountMinor, now: clock.now() };
-  };
-
   async function makeDue(after: DueCursor | undefined): Promise<DueCursor | undefined> {
     const settings = await readBillingSettings(db);
-    const terms = termsOf(settings);
+    const terms = termsOf(settings, clock.now());
     const today = civilDays(terms.now);
     // In the zone that is furthest ahead it is tomorrow.
     const until = addDays(today('UTC'), settings.invoiceDaysBefore + 1);
@@ -98,7 +86,7 @@ export function createInvoiceMaking({ db, clock }: Pick<Infra, 'db' | 'clock'>) 
         const { dueDate } = company;
         if (!dueDate) throw apiError('ERR_NOTHING_TO_INVOICE');
         if (await liveInvoice(trx, scope, dueDate)) throw apiError('ERR_INVOICE_EXISTS');
-        const terms = termsOf(await readBillingSettings(trx));
+        const terms = termsOf(await readBillingSettings(trx), clock.now());
         await insertInvoices(trx, [company.id], terms);
         const made = await liveInvoice(trx, scope, dueDate);
         if (!made) throw apiError('ERR_NOTHING_TO_INVOICE');

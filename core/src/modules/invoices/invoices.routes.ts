@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   InvoiceFilter,
+  dueNotice,
   listInvoices,
   listOwnInvoices,
   makeInvoice,
@@ -8,15 +9,17 @@ import {
 } from '@recado/sdk/contracts';
 import { PAGE_SIZE, listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
+import type { DueNoticeService } from './due-notice.service.js';
 import type { InvoiceMaking } from './invoice-making.service.js';
 import type { InvoicesService } from './invoices.service.js';
 
 interface Needs {
   invoices: InvoicesService;
   invoiceMaking: InvoiceMaking;
+  notice: DueNoticeService;
 }
 
-export function invoicesRoutes(app: FastifyInstance, { invoices, invoiceMaking }: Needs): void {
+export function invoicesRoutes(app: FastifyInstance, { invoices, invoiceMaking, notice }: Needs): void {
   route(app, listOwnInvoices, async ({ query, principal }) => {
     const list = listRequest(query, PAGE_SIZE, InvoiceFilter);
     return listAnswer(list, await invoices.listOwn(principal, list), (rows, count) => ({
@@ -30,4 +33,5 @@ export function invoicesRoutes(app: FastifyInstance, { invoices, invoiceMaking }
   });
   route(app, showInvoice, ({ params, principal }) => invoices.details(principal, params.id));
   route(app, makeInvoice, ({ body, principal }) => invoiceMaking.make(body, principal));
+  route(app, dueNotice, ({ principal }) => notice(principal));
 }

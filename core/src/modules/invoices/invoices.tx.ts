@@ -61,6 +61,10 @@ export const liveInvoice = async (
     | InvoiceRow
     | undefined;
 
+/** Whether the company has ever paid an invoice. */
+export const hasPaid = async (db: Db, { companyId }: TenantScope): Promise<boolean> =>
+  (await db('invoices').where({ companyId, status: 'paid' }).first('id')) !== undefined;
+
 /** A payment of this locked invoice begins (1) or ends (-1) to wait for a decision. */
 export const countReview = (
   trx: Transaction,

@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../../infra/database.js';
+import { GRACE_DAYS } from '../../infra/subscription.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { IS_SHOWN } from './shown-files.tx.js';
 
@@ -63,6 +64,7 @@ export const findFile = (db: Db, scope: TenantScope, id: number): Promise<MediaF
 export type ShownFileRow = MediaFileRow & {
   active: boolean;
   dueDate: string | null;
+  graceDays: number;
   timeZone: string;
   /** The setting lgpdHideNumber, if somebody set it. */
   hideNumber: string | null;
@@ -81,6 +83,7 @@ export const findShown = (db: Db, id: number): Promise<ShownFileRow | undefined>
       timeZone: 'c.timeZone',
       hideNumber: 's.value',
       dueDate: db.raw("DATE_FORMAT(c.dueDate, '%Y-%m-%d')"),
+      graceDays: db.raw(GRACE_DAYS),
     });
 
 /** The deleted row; undefined if another process was quicker. */

@@ -122,7 +122,8 @@ export function createMediaService({
   async function signed(mediaId: number, signature: string, expiryDay: number) {
     const row = await repo.findShown(db, mediaId);
     if (!row || !addresses.verify(row.companyId, mediaId, signature, expiryDay)) return undefined;
-    const company = { id: row.companyId, dueDate: row.dueDate, timeZone: row.timeZone };
+    const { dueDate, timeZone, graceDays } = row;
+    const company = { id: row.companyId, dueDate, timeZone, graceDays };
     return row.active && !isExpired(company, clock.now()) ? row : undefined;
   }
 

@@ -7,6 +7,7 @@ import { apiError, isDuplicate, isReferenced } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import { namesMeant } from '../../infra/near-names.js';
 import type { Infra } from '../../infra/infra.js';
+import { recordAction, type Actor } from '../billing-actions/billing-actions.tx.js';
 import * as repo from './plans.repo.js';
 import { fromPlanForm, toPlan, type PlanForm } from './plans.wire.js';
 
@@ -43,13 +44,19 @@ export function createPlansService(
     async update(
       id: number,
       { ifVersion, ...form }: PlanForm & ReadVersion,
-      editor: Editor = { companyId: PLATFORM_COMPANY_ID },
+      editor: Editor & Actor = { companyId: PLATFORM_COMPANY_ID },
     ): Promise<Plan> {
       await show(id);
       const now = clock.now();
       const work = inTransaction(db, async (trx) => {
         await markEdited(trx, 'plans', id, editor, { now, ifVersion });
+        const former = await repo.findPlan(trx, id);
         await repo.updatePlan(trx, id, { ...fromPlanForm(form), updatedAt: now });
+        const { amount } = form;
+        if (former && amount !== undefined && amount !== former.amount) {
+          const details = { planId: id, name: former.name, from: former.amount, to: amount };
+          await recordAction(trx, { action: 'price', details }, editor, now);
+        }
       });
       await named(work);
       principals.forgetAll();

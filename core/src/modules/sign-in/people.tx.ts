@@ -1,5 +1,6 @@
 import type { PlanFlag } from '@recado/sdk/contracts';
 import type { Db } from '../../infra/database.js';
+import { GRACE_DAYS } from '../../infra/subscription.js';
 import type { Principal } from '../../infra/tenancy.js';
 import { PLAN_FLAGS } from '@recado/sdk/rules';
 
@@ -11,6 +12,7 @@ export type PersonRow = Omit<
     isSuper: boolean;
     active: boolean;
     dueDate: string | null;
+    graceDays: number;
     timeZone: string;
     startWork: string;
     endWork: string;
@@ -39,6 +41,7 @@ export const people = (db: Db) =>
       'u.allowConnections',
       'c.status as active',
       db.raw("DATE_FORMAT(c.dueDate, '%Y-%m-%d') AS dueDate"),
+      db.raw(`${GRACE_DAYS} AS graceDays`),
       'c.timeZone',
       'u.startWork',
       'u.endWork',

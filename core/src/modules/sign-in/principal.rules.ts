@@ -8,7 +8,8 @@ import { mayWork } from './working-hours.js';
 export function toPrincipal(row: PersonRow, sessionId: string, now: Date, grace: number): Principal {
   const queueIds =
     typeof row.queueIds === 'string' ? (JSON.parse(row.queueIds) as number[]) : (row.queueIds ?? []);
-  const company = { id: row.companyId, dueDate: row.dueDate, timeZone: row.timeZone };
+  const { dueDate, timeZone, graceDays } = row;
+  const company = { id: row.companyId, dueDate, timeZone, graceDays };
   return {
     companyId: row.companyId,
     userId: row.userId,

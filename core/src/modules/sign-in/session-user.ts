@@ -3,6 +3,7 @@ import { isAdmin, permissionsOf } from '@recado/sdk/rules';
 import { dueDateOf, isExpired } from '../../infra/subscription.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
+import { readBillingSettings } from '../billing-settings/billing-settings.tx.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { withoutPrice } from '../companies/companies.wire.js';
 import type { SettingsService } from '../settings/settings.service.js';
@@ -10,7 +11,7 @@ import type { UsersService } from '../users/users.service.js';
 
 /** The signed-in user: company, plan, settings and permissions besides the user's own fields. */
 export function createSessionUser(
-  { clock }: Pick<Infra, 'clock'>,
+  { db, clock }: Pick<Infra, 'db' | 'clock'>,
   {
     users,
     companies,
@@ -18,10 +19,11 @@ export function createSessionUser(
   }: { users: UsersService; companies: CompaniesService; settings: SettingsService },
 ) {
   return async (scope: TenantScope, userId: number): Promise<SessionUser> => {
-    const [user, company, { plan }] = await Promise.all([
+    const [user, company, { plan }, { graceDays }] = await Promise.all([
       users.show(scope, userId),
       companies.find(scope),
       companies.show(scope),
+      readBillingSettings(db),
     ]);
     const companieSettings = await settings.view({ companyId: scope.companyId, super: user.super });
     return {
@@ -30,7 +32,10 @@ export function createSessionUser(
         id: company.id,
         name: company.name,
         dueDate: dueDateOf(company),
-        expired: isExpired(company, clock.now()),
+        expired: isExpired(
+          { ...{ id: company.id, dueDate: company.dueDate, timeZone: company.timeZone }, graceDays },
+          clock.now(),
+        ),
         companieSettings,
         plan: isAdmin(user) ? plan : withoutPrice(plan),
       },
