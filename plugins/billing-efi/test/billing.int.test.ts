@@ -6,12 +6,14 @@ import { startEfi, type EfiServer } from './efi-server.js';
 
 let efi: EfiServer;
 let app: TestApp;
+let address: string;
 let operator: ReturnType<TestApp['api']['as']>;
 beforeAll(async () => {
-  efi = await startEfi();
+  efi = await startEfi({ triesAddresses: true });
   app = await startTestApp({ env: { RECADO_PLUGINS: 'efi,pix', RECADO_ALLOWED_HOSTS: '127.0.0.1' } });
   await app.start();
   await app.services.plugins.host.start();
+  address = await app.app.listen({ host: '127.0.0.1', port: 0 });
   operator = app.api.as(await app.anAdmin(await app.aCompany(), { super: true }));
 });
 afterAll(async () => {
@@ -62,6 +64,34 @@ it('a charge is made and paid through the core’s requests', async () => {
     payments: [{ amountMinor: 1990 }],
   });
   expect(await billing!.check!(context!)).toMatchObject({ ok: true });
+});
+
+it('POST /hooks/{pluginId} takes what Efí posts to the address that it was given, and from nobody else', async () => {
+  await saved('efi', efi.settings);
+  const { registered, context } = provider('efi');
+  const [billing] = registered.billing;
+  // Efí tries the address before it takes it.
+  await billing!.setUpWebhook!(context!, `${address}/api/hooks/efi`);
+  expect(efi.notices.posted).toMatchObject([{ body: { evento: 'teste_webhook' }, status: 200 }]);
+  const charge = await billing!.createCharge(context!, {
+    ...{ reference: 'attempt-2', amountMinor: 1990, currency: 'BRL', description: 'Janeiro' },
+    payer: { reference: 'company-1', name: 'Ana' },
+  });
+  efi.notices.lose();
+  const pix = efi.pay(charge.pay.qrText!);
+  const stored = () => app.db('billingNotices').where({ pluginId: 'efi' });
+
+  const { webhookSecret } = efi.settings;
+  const hook = `${address}/api/hooks/efi`;
+  for (const forged of ['', '?hmac=', '?hmac=guess&ignorar=', `?ignorar=${webhookSecret}`])
+    expect(await efi.notices.post({ pix: [pix] }, `${hook}${forged}`)).toBe(401);
+  expect(await stored()).toEqual([]);
+
+  expect(await efi.notices.deliver({ times: 3 })).toEqual([200, 200, 200]);
+  // The forms that older registrations have.
+  for (const form of [`${hook}?hmac=${webhookSecret}`, `${hook}/pix?hmac=${webhookSecret}&ignorar=`])
+    expect(await efi.notices.post({ pix: [pix] }, form)).toBe(200);
+  expect(await stored()).toMatchObject([{ externalId: Buffer.from(charge.externalId) }]);
 });
 
 it('`recado plugin doctor` says that the certificate ends soon, and that it is of the other environment', async () => {
