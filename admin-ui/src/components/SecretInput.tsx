@@ -1,3 +1,4 @@
+import { SecretFile } from './SecretFile';
 import { BooleanInput, PasswordInput, useTranslate, type PasswordInputProps } from 'react-admin';
 
 interface SecretInputProps {
@@ -11,6 +12,8 @@ interface SecretInputProps {
   /** Where the form keeps that the stored one is to be deleted. */
   clearedSource?: string | undefined;
   maxLength?: number;
+  /** Endings of the files that may hold it, such as `.p12,.pem`; absent: it is typed. */
+  file?: string | undefined;
 }
 
 // react-admin's inputs turn an empty text into null, which a schema of strings rejects.
@@ -18,7 +21,7 @@ const asIs = (value: unknown) => value as string;
 
 /** A value that is written and never read back: kept, replaced, or deleted. */
 export function SecretInput(props: SecretInputProps) {
-  const { source, label, help, isSet, isRequired = false, validate, clearedSource, maxLength } = props;
+  const { source, label, help, isSet, isRequired = false, validate, clearedSource, maxLength, file } = props;
   const translate = useTranslate();
   return (
     <>
@@ -33,6 +36,7 @@ export function SecretInput(props: SecretInputProps) {
         slotProps={maxLength === undefined ? undefined : { htmlInput: { maxLength } }}
         helperText={[isSet && translate('office.schema.secretSet'), help].filter(Boolean).join(' ') || false}
       />
+      {file !== undefined && <SecretFile source={source} label={label} accept={file} />}
       {clearedSource && isSet && !isRequired && (
         <BooleanInput
           source={clearedSource}

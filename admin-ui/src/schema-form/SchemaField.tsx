@@ -69,6 +69,7 @@ export function SchemaField({
           isRequired={needed}
           validate={validate}
           clearedSource={isRequired ? undefined : clearedSource}
+          file={field['x-file']}
         />
       );
     case 'boolean':

@@ -68,3 +68,39 @@ it('does not ask again for a stored secret, and never shows it', async () => {
   await save();
   await waitFor(() => expect(submit).toHaveBeenCalled());
 });
+
+it('takes a secret from a file: text as it is, anything else as base64', async () => {
+  const submit = vi.fn();
+  const certificate = { type: 'string', title: 'Certificado', 'x-secret': true, 'x-file': '.p12,.pem' };
+  render(
+    <AdminContext dataProvider={testDataProvider()} i18nProvider={i18n}>
+      <SimpleForm toolbar={<SaveButton />} onSubmit={submit} defaultValues={{ settings: {} }}>
+        <SchemaFields
+          source="settings"
+          schema={{ properties: { certificate } }}
+          secrets={['certificate']}
+          secretsSet={[]}
+        />
+      </SimpleForm>
+    </AdminContext>,
+  );
+  expect(screen.getByRole('button', { name: 'Escolher um arquivo: Certificado' })).toBeTruthy();
+  const picker = screen.getByTestId<HTMLInputElement>('file-of-settings.certificate');
+  expect(picker.accept).toBe('.p12,.pem');
+  const chosen: [string, BlobPart, string][] = [
+    ['efi.p12', new Uint8Array([0x30, 0x82, 0x03, 0xff]), 'MIID/w=='],
+    ['efi.pem', '-----BEGIN CERTIFICATE-----', '-----BEGIN CERTIFICATE-----'],
+  ];
+  for (const [name, content, secret] of chosen) {
+    fireEvent.change(picker, { target: { files: [new File([content], name)] } });
+    await screen.findByText(name);
+    expect(screen.queryByText(secret)).toBe(null);
+    await save();
+    await waitFor(() =>
+      expect(submit).toHaveBeenLastCalledWith(
+        expect.objectContaining({ settings: { certificate: secret } }),
+        expect.anything(),
+      ),
+    );
+  }
+});

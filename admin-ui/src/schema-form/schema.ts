@@ -21,6 +21,8 @@ export interface FieldSchema {
   /** Titles of its permitted values. */
   'x-choices'?: Record<string, string>;
   'x-secret'?: boolean;
+  /** Endings of the files that hold this secret. */
+  'x-file'?: string;
 }
 export interface FormSchema {
   properties?: Record<string, FieldSchema>;

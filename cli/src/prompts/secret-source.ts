@@ -1,13 +1,21 @@
 import { readFile } from 'node:fs/promises';
+import { fileSecretOf } from '@recado/sdk/rules';
 import { usage } from '../problem.js';
 import type { Keyboard } from '../shell.js';
 
 /** A secret as a file holds it; one line break at its end does not count. */
 export async function secretFromFile(path: string): Promise<string> {
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+  return something((await bytesOf(path)).toString('utf8'), path);
+}
+
+const bytesOf = (path: string): Promise<Buffer> =>
+  readFile(path).catch((cause: unknown) => {
     throw usage(`--secret-file names ${path}, which cannot be read.`, { cause });
   });
-  return something(text, path);
+
+/** A secret that is the content of a file: what is no text becomes base64. */
+export async function secretFromAnyFile(path: string): Promise<string> {
+  return something(fileSecretOf(await bytesOf(path)), path);
 }
 
 /** A secret from a pipe. */

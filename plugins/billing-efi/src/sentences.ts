@@ -14,16 +14,16 @@ const CONVERT =
 /** What can be wrong with the certificate. */
 export const CERTIFICATE = {
   junk: {
-    en: 'The certificate is neither a .p12 file as base64 nor the text of a .pem file, or it is not complete.',
-    pt: 'O certificado não é um arquivo .p12 em base64 nem o texto de um arquivo .pem, ou está incompleto.',
-    es: 'El certificado no es un archivo .p12 en base64 ni el texto de un archivo .pem, o está incompleto.',
-    tr: 'Sertifika ne base64 olarak bir .p12 dosyası ne de bir .pem dosyasının metni, ya da eksik.',
+    en: 'The certificate is neither a .p12 file nor a .pem file, or it is not complete.',
+    pt: 'O certificado não é um arquivo .p12 nem um arquivo .pem, ou está incompleto.',
+    es: 'El certificado no es un archivo .p12 ni un archivo .pem, o está incompleto.',
+    tr: 'Sertifika ne bir .p12 dosyası ne de bir .pem dosyası, ya da eksik.',
   },
   incomplete: {
-    en: 'The .pem text has to contain the certificate and its private key.',
-    pt: 'O texto .pem precisa conter o certificado e a chave privada.',
-    es: 'El texto .pem debe contener el certificado y su clave privada.',
-    tr: '.pem metni sertifikayı ve özel anahtarını içermelidir.',
+    en: 'The .pem file has to contain the certificate and its private key.',
+    pt: 'O arquivo .pem precisa conter o certificado e a chave privada.',
+    es: 'El archivo .pem debe contener el certificado y su clave privada.',
+    tr: '.pem dosyası sertifikayı ve özel anahtarını içermelidir.',
   },
   passphrase: {
     en: 'The passphrase of the certificate is wrong or missing.',

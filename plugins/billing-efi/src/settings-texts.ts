@@ -21,18 +21,15 @@ export const TEXTS = {
   certificate: {
     pt: {
       title: 'Certificado',
-      description:
-        'O arquivo .p12 em base64 (base64 -w0 arquivo.p12), ou o texto de um arquivo .pem com certificado e chave',
+      description: 'O arquivo .p12 da sua conta Efí, ou um arquivo .pem com certificado e chave',
     },
     es: {
       title: 'Certificado',
-      description:
-        'El archivo .p12 en base64 (base64 -w0 archivo.p12), o el texto de un archivo .pem con certificado y clave',
+      description: 'El archivo .p12 de su cuenta de Efí, o un archivo .pem con certificado y clave',
     },
     tr: {
       title: 'Sertifika',
-      description:
-        'base64 olarak .p12 dosyası (base64 -w0 dosya.p12) veya sertifika ile anahtarı içeren .pem dosyasının metni',
+      description: 'Efí hesabınızın .p12 dosyası veya sertifika ile anahtarı içeren bir .pem dosyası',
     },
   },
   passphrase: {

@@ -33,8 +33,8 @@ export const Settings = Type.Object({
   certificate: Type.Optional(
     secret({
       title: 'Certificate',
-      description:
-        'The .p12 file as base64 (base64 -w0 file.p12), or the text of a .pem file with certificate and key',
+      description: 'The .p12 file of your Efí account, or a .pem file with certificate and key',
+      file: '.p12,.pfx,.pem',
       maxLength: 40_000,
       'x-texts': TEXTS.certificate,
     }),

@@ -1,4 +1,4 @@
-import { isCnpj, isCpf } from './document.js';
+import { taxDocumentOf, type TaxDocument } from '@recado/sdk/rules';
 
 /** Kinds of Pix keys; `evp` is the random one. */
 export const PIX_KEY_TYPES = ['cpf', 'cnpj', 'phone', 'email', 'evp'] as const;
@@ -9,18 +9,21 @@ const EMAIL = /^[a-z0-9.!#$'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const LONGEST = 77;
 
-/** Only these have punctuation that people write and banks do not want. A letter of a CNPJ is no punctuation. */
-const unpunctuated = (text: string): string => text.replace(/[\s./()-]/g, '');
+function documentOf(kind: TaxDocument['kind'], typed: string): string | undefined {
+  const found = taxDocumentOf(typed);
+  return found?.kind === kind ? found.text : undefined;
+}
 
 /** A Brazilian number with +55: without it, a bank takes eleven digits for a CPF. */
 function phoneOf(text: string): string | undefined {
-  const [, area, number] = /^(?:\+?55)?([1-9]\d)(9\d{8}|[2-5]\d{7})$/.exec(unpunctuated(text)) ?? [];
+  const [, area, number] =
+    /^(?:\+?55)?([1-9]\d)(9\d{8}|[2-5]\d{7})$/.exec(text.replace(/[\s.()-]/g, '')) ?? [];
   return area && number && `+55${area}${number}`;
 }
 
 const READ: Record<PixKeyType, (text: string) => string | undefined> = {
-  cpf: (text) => [unpunctuated(text)].find(isCpf),
-  cnpj: (text) => [unpunctuated(text).toUpperCase()].find(isCnpj),
+  cpf: (text) => documentOf('cpf', text),
+  cnpj: (text) => documentOf('cnpj', text),
   phone: phoneOf,
   // Keys are held in lower case, and some banks compare them letter by letter.
   email: (text) => [text.toLowerCase()].find((one) => EMAIL.test(one)),

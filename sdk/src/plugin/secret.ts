@@ -9,11 +9,20 @@ export interface SecretOptions extends TStringOptions {
    * Recado then hides it wherever an address may be shown: in the plugin's log lines and errors.
    */
   inAddress?: boolean;
+  /**
+   * The secret is the content of a file, such as a certificate: these endings, as `.p12,.pem`. Forms offer to choose one. Text
+   * stays text, anything else arrives as base64.
+   */
+  file?: string;
 }
 
 /** A text field that is stored encrypted, never read back and never logged. */
-export function secret({ inAddress, ...options }: SecretOptions = {}): TString {
-  const marks = { 'x-secret': true, ...(inAddress && { 'x-in-address': true }) };
+export function secret({ inAddress, file, ...options }: SecretOptions = {}): TString {
+  const marks = {
+    'x-secret': true,
+    ...(inAddress && { 'x-in-address': true }),
+    ...(file !== undefined && { 'x-file': file }),
+  };
   return Type.String({ ...options, writeOnly: true, format: undefined, ...marks });
 }
 

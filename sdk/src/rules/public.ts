@@ -2,6 +2,7 @@ export * from './attention.js';
 export * from './byte-size.js';
 export * from './content-limits.js';
 export * from './editable-kind.js';
+export * from './file-secret.js';
 export * from './reaction-choice.js';
 export * from './due-date.js';
 export * from './edits.js';

@@ -11,6 +11,7 @@ export const office: SameKeys<typeof pt> = {
   schema: {
     secretSet: 'Already set: leave empty to keep it.',
     clearSecret: 'Remove the stored value: %{name}',
+    chooseFile: 'Choose a file: %{name}',
     pickColor: 'Pick the colour: %{name}',
     format: 'The format is not valid',
     whole: 'Use a whole number',

@@ -11,6 +11,7 @@ export const office: SameKeys<typeof pt> = {
   schema: {
     secretSet: 'Ya definido: déjelo en blanco para mantenerlo.',
     clearSecret: 'Quitar el valor guardado: %{name}',
+    chooseFile: 'Elegir un archivo: %{name}',
     pickColor: 'Elegir el color: %{name}',
     format: 'El formato no es válido',
     whole: 'Use un número entero',

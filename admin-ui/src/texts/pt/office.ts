@@ -8,6 +8,7 @@ export const office = {
   schema: {
     secretSet: 'Já definido: deixe em branco para manter.',
     clearSecret: 'Remover o valor guardado: %{name}',
+    chooseFile: 'Escolher um arquivo: %{name}',
     pickColor: 'Escolher a cor: %{name}',
     format: 'O formato não é válido',
     whole: 'Use um número inteiro',

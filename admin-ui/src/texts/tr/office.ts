@@ -11,6 +11,7 @@ export const office: SameKeys<typeof pt> = {
   schema: {
     secretSet: 'Zaten ayarlı: korumak için boş bırakın.',
     clearSecret: 'Kayıtlı değeri kaldır: %{name}',
+    chooseFile: 'Dosya seç: %{name}',
     pickColor: 'Renk seç: %{name}',
     format: 'Biçim geçerli değil',
     whole: 'Tam sayı kullanın',

@@ -21,7 +21,7 @@ const plugin = {
   settings: { greeting: 'Hello', limit: 3 },
   secretsSet: ['key'],
   form: {
-    secrets: ['key', 'spare'],
+    secrets: ['key', 'spare', 'certificate'],
     schema: {
       properties: {
         greeting: { type: 'string' },
@@ -30,6 +30,7 @@ const plugin = {
         origins: { type: 'array' },
         key: { type: 'string' },
         spare: { type: 'string' },
+        certificate: { type: 'string', 'x-file': '.p12,.pem' },
       },
     },
   },
@@ -61,6 +62,16 @@ describe('settings from flags', () => {
     expect(await changed({ secretFiles: new Map([['key', keyFile]]) })).toMatchObject({ key: 'two\nlines' });
     expect(await changed({ secretStdin: 'spare' }, 'piped\n')).toMatchObject({ spare: 'piped' });
     expect(await changed({ unset: ['spare', 'limit'] })).toEqual({ greeting: 'Hello', spare: null });
+  });
+
+  it('take a certificate as its file is', async () => {
+    const taken = async (content: Buffer | string) => {
+      const path = join(folder, 'certificate');
+      await writeFile(path, content);
+      return (await changed({ secretFiles: new Map([['certificate', path]]) }))['certificate'];
+    };
+    expect(await taken(Buffer.from([0x30, 0x82, 0x03, 0xff]))).toBe('MIID/w==');
+    expect(await taken('-----BEGIN …\n')).toBe('-----BEGIN …');
   });
 
   it.each([

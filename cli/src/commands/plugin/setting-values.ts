@@ -1,6 +1,6 @@
 import type { PluginDetails } from '@recado/sdk/contracts';
 import { failure, usage } from '../../problem.js';
-import { secretFromFile, secretFromInput } from '../../prompts/secret-source.js';
+import { secretFromAnyFile, secretFromFile, secretFromInput } from '../../prompts/secret-source.js';
 import type { Keyboard } from '../../shell.js';
 
 export interface SettingChanges {
@@ -12,6 +12,7 @@ export interface SettingChanges {
 }
 interface Field {
   type?: string;
+  'x-file'?: string;
 }
 type Values = Record<string, unknown>;
 
@@ -45,7 +46,10 @@ export async function changedSettings(
       );
     changed[name] = valueOf(name, text, fields[name]!);
   }
-  for (const [name, path] of secretFiles) changed[secretName(name)] = await secretFromFile(path);
+  for (const [name, path] of secretFiles) {
+    const read = fields[name]!['x-file'] === undefined ? secretFromFile : secretFromAnyFile;
+    changed[secretName(name)] = await read(path);
+  }
   if (secretStdin) changed[secretName(secretStdin)] = await secretFromInput(stdin);
   return changed;
 
