@@ -28,6 +28,7 @@ import { mediaModule } from '../modules/media/media.module.js';
 import { mediaDownloadsModule } from '../modules/media-downloads/media-downloads.module.js';
 import { messageSearchModule } from '../modules/message-search/message-search.module.js';
 import { onboardingModule } from '../modules/onboarding/onboarding.module.js';
+import { paymentsModule } from '../modules/payments/payments.module.js';
 import { plansModule } from '../modules/plans/plans.module.js';
 import { processesModule } from '../modules/processes/processes.module.js';
 import { promptsModule } from '../modules/prompts/prompts.module.js';
@@ -85,6 +86,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('companies', companiesModule)
     .add('invoices', invoicesModule)
     .add('charges', chargesModule)
+    .add('payments', paymentsModule)
     .add('settings', settingsModule)
     .add('prompts', promptsModule)
     .add('flow-integrations', flowIntegrationsModule)

@@ -29,6 +29,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'plugin-icons/name': () => 'nobodys-icon.svg',
   'integrations/id': () => 'nobodys.integration',
   'quarantine/id': () => MISSING_ID,
+  'payments/id': () => MISSING_ID,
   'closedimported/id': (side) => side.connection.id,
   'whatsappsession/id': (side) => side.connection.id,
   'tags/id': (side) => side.tag.id,

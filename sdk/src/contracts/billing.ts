@@ -247,7 +247,10 @@ export const monthTotals = defineCall({
   summary: 'Money that came in and went back, by month, of at most 36 months',
   tag: 'billing',
   access: SUPER,
-  query: Type.Object({ from: Type.Optional(DateOnly), to: Type.Optional(DateOnly) }),
+  query: Type.Object({
+    from: Type.Optional(Type.String({ format: 'date', description: 'A day of the first month' })),
+    to: Type.Optional(Type.String({ format: 'date', description: 'A day of the last month' })),
+  }),
   answer: Type.Array(MonthTotal),
 });
 

@@ -185,5 +185,8 @@ export const voidInvoice = defineCall({
   body: Body({ note: Text(3, 1000) }),
   answer: InvoiceDetails,
   status: 200,
-  errors: ['ERR_NO_INVOICE_FOUND', 'ERR_INVOICE_NOT_OPEN', 'ERR_INVOICE_IN_REVIEW', 'ERR_PAYMENT_PROVIDER'],
+  errors: [
+    ...(['ERR_NO_INVOICE_FOUND', 'ERR_INVOICE_NOT_OPEN', 'ERR_INVOICE_IN_REVIEW'] as const),
+    ...(['ERR_PAYMENT_PROVIDER', 'ERR_CHARGE_BUSY'] as const),
+  ],
 });

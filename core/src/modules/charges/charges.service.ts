@@ -31,7 +31,7 @@ export function createCharges(infra: Infra, parts: ChargesParts) {
 
   return {
     providersInUse: () => providersInUse(infra.db),
-    ...{ steps, turns, wake: looks.wake, lookAtDue: looks.lookAtDue },
+    ...{ steps, turns, wake: looks.wake, soon: looks.soon, lookAtDue: looks.lookAtDue },
     sweeps: looks.sweeps,
     work: looks.work,
     /** The answer to a checkout: the sum and everything else about money is the invoice's. */

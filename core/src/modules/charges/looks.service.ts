@@ -10,7 +10,7 @@ import { isLive, readCharge, type ChargeRow } from './charge-rows.tx.js';
 import type { ChargeSteps } from './charge-steps.js';
 import * as due from './due-charges.repo.js';
 import type { InvoiceTurns } from './invoice-turns.js';
-import { provisionalSince } from './payments.tx.js';
+import { watchedUntil } from './payments.tx.js';
 import { nextLook, pauseAfter } from './settlement.rules.js';
 
 /** A look that has not ended by then died with its process. */
@@ -37,12 +37,12 @@ export function createLooks(
   const inHand = new Map<string, number>();
 
   async function succeeded({ id, taken, looks, status }: Taken, after: ChargeRow): Promise<void> {
-    const since = after.status === 'settled' ? await provisionalSince(db, id) : null;
+    const until = after.status === 'settled' ? await watchedUntil(db, id) : null;
     const seen = after.status === status ? looks + 1 : 0;
     const isOver = after.externalId !== null && steps.isManual(after);
     const nextLookAt = isOver
       ? null
-      : nextLook({ ...after, looks: seen, endsAt: endOf(after) }, since, clock.now());
+      : nextLook({ ...after, looks: seen, endsAt: endOf(after) }, until, clock.now());
     await due.planLook(db, { id, taken }, { looks: seen, nextLookAt });
   }
 

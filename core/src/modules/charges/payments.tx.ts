@@ -1,7 +1,9 @@
 import type { ChargePayment } from '@recado/sdk';
 import type { ReviewReason } from '@recado/sdk/contracts';
 import type { Db, Transaction } from '../../infra/database.js';
-import type { PaymentState } from './settlement.rules.js';
+import type { InvoiceRow } from '../invoices/invoice-rows.tx.js';
+import { lockInvoice } from '../invoices/invoices.tx.js';
+import { WATCHED_DAYS, type PaymentState } from './settlement.rules.js';
 
 /** Money that came in for an invoice. */
 export interface PaymentRow {
@@ -19,6 +21,8 @@ export interface PaymentRow {
   isProvisional: boolean;
   status: PaymentState;
   reason: ReviewReason | null;
+  /** When a person ended its review. */
+  decidedAt: Date | null;
 }
 
 /** Payments that a person confirmed. */
@@ -36,7 +40,7 @@ const COLUMNS = [
     'currency',
     'paidAt',
   ],
-  ...['refundedMinor', 'isProvisional', 'status', 'reason'],
+  ...['refundedMinor', 'isProvisional', 'status', 'reason', 'decidedAt'],
 ];
 const toPayment = (row: PaymentRow): PaymentRow => ({
   ...row,
@@ -68,7 +72,7 @@ export async function knownPayments(
 
 export async function insertPayment(
   trx: Transaction,
-  { paymentId, ...row }: Omit<PaymentRow, 'id' | 'paymentId'> & { paymentId: string },
+  { paymentId, ...row }: Omit<PaymentRow, 'id' | 'paymentId' | 'decidedAt'> & { paymentId: string },
 ): Promise<number> {
   const [id] = await trx('payments').insert({ ...row, paymentId: Buffer.from(paymentId) });
   return id!;
@@ -95,6 +99,23 @@ export async function askedBack(trx: Transaction, ids: readonly number[]): Promi
   return new Map(rows.map(({ paymentId, sum }) => [paymentId, Number(sum)]));
 }
 
+/** Refunds of a payment that the provider had taken and did not carry out: the newest, until the rest fits what went back. */
+export async function failRefunds(trx: Transaction, paymentId: number, refundedMinor: number): Promise<void> {
+  const done = (await trx('refunds')
+    .where({ paymentId, status: 'done' })
+    .orderBy('id', 'desc')
+    .select('id', 'amountMinor')) as { id: number; amountMinor: number }[];
+  let sum = done.reduce((total, one) => total + Number(one.amountMinor), 0);
+  const failed: number[] = [];
+  for (const one of done) {
+    if (sum <= refundedMinor) break;
+    sum -= Number(one.amountMinor);
+    failed.push(one.id);
+  }
+  const problem = 'The provider had taken it and did not carry it out.';
+  if (failed.length) await trx('refunds').whereIn('id', failed).update({ status: 'refused', problem });
+}
+
 /** Counts the waiting reviews of a locked invoice, so that the number is right whatever happened before. */
 export const recountReviews = (trx: Transaction, invoiceId: number, now: Date): Promise<number> =>
   trx('invoices')
@@ -104,10 +125,29 @@ export const recountReviews = (trx: Transaction, invoiceId: number, now: Date): 
       updatedAt: now,
     });
 
-/** When the last payment of a charge was made that the provider may still take back. */
-export async function provisionalSince(db: Db, chargeId: number): Promise<Date | null> {
-  const row = (await db('payments').where({ chargeId, isProvisional: true }).max('paidAt as at').first()) as
-    | { at: Date | null }
-    | undefined;
-  return row?.at ?? null;
+/** How long a provider may still take payments of a settled charge back, or fail to carry a refund out. */
+export async function watchedUntil(db: Db, chargeId: number): Promise<Date | null> {
+  const row = (await db('payments as p')
+    .leftJoin('refunds as r', (on) => on.on('r.paymentId', 'p.id').andOnNotIn('r.status', ['refused']))
+    .where({ 'p.chargeId': chargeId })
+    .first(
+      db.raw('MAX(IF(p.isProvisional, p.paidAt, NULL)) + INTERVAL ? DAY AS provisional', [
+        WATCHED_DAYS.provisional,
+      ]),
+      db.raw('MAX(r.createdAt) + INTERVAL ? DAY AS refunded', [WATCHED_DAYS.refund]),
+    )) as { provisional: Date | null; refunded: Date | null };
+  const until = Math.max(row.provisional?.getTime() ?? 0, row.refunded?.getTime() ?? 0);
+  return until > 0 ? new Date(until) : null;
+}
+
+/** A payment and its invoice, locked in the order in which settlements lock them. */
+export async function lockPayment(
+  trx: Transaction,
+  id: number,
+): Promise<{ payment?: PaymentRow; invoice?: InvoiceRow }> {
+  const found = await readPayment(trx, id);
+  const invoice = found && (await lockInvoice(trx, found.invoiceId));
+  if (!invoice) return {};
+  const row = (await trx('payments').where({ id }).forUpdate().first(COLUMNS)) as PaymentRow | undefined;
+  return row ? { payment: toPayment(row), invoice } : {};
 }

@@ -5,7 +5,14 @@ import type { InvoiceRow } from '../invoices/invoice-rows.tx.js';
 import { lockInvoice } from '../invoices/invoices.tx.js';
 import { lockCharge, updateCharge, type ChargeRow } from './charge-rows.tx.js';
 import { payInvoice } from './pay-invoice.tx.js';
-import { askedBack, insertPayment, knownPayments, recountReviews, updatePayment } from './payments.tx.js';
+import {
+  askedBack,
+  failRefunds,
+  insertPayment,
+  knownPayments,
+  recountReviews,
+  updatePayment,
+} from './payments.tx.js';
 import { afterRefunds, chargeStateAfter, firstDoubt, isEnded } from './settlement.rules.js';
 
 /** What a settlement did. */
@@ -23,7 +30,8 @@ export interface Settlement {
 
 /**
  * The one way to record what a provider says about a charge. It may run any number of times, with the provider's states in
- * any order: payments are unique, an invoice is paid once, and neither a charge nor a sum that went back ever returns. Undefined:
+ * any order: payments are unique, an invoice is paid once, and a settled charge stays settled. The caller has the invoice's turn, so the
+ * answers are recorded in the order in which they were given. Undefined:
  * the charge is gone, with its company.
  */
 export async function settleCharge(
@@ -55,11 +63,13 @@ export async function settleCharge(
       if ((await addPayment(books, payment)) === 'review') newReviews += 1;
       continue;
     }
-    const refundedMinor = Math.max(former.refundedMinor, payment.refundedMinor);
+    const { refundedMinor } = payment;
     const isProvisional = former.isProvisional && payment.provisional === true;
-    const next = afterRefunds(former, refundedMinor, back.get(former.id) ?? 0);
     if (refundedMinor === former.refundedMinor && isProvisional === former.isProvisional) continue;
+    const isDecided = former.decidedAt !== null;
+    const next = afterRefunds({ ...former, isDecided }, refundedMinor, back.get(former.id) ?? 0);
     if (next.status === 'review' && former.status !== 'review') newReviews += 1;
+    if (refundedMinor < former.refundedMinor) await failRefunds(trx, former.id, refundedMinor);
     await updatePayment(trx, former.id, { ...next, refundedMinor, isProvisional });
   }
   await recountReviews(trx, invoice.id, now);

@@ -24,7 +24,8 @@ export function firstDoubt(
 export type PaymentState = 'counted' | 'review' | 'kept' | 'returned';
 interface KnownPayment {
   amountMinor: number;
-  refundedMinor: number;
+  /** By a person. */
+  isDecided: boolean;
   status: PaymentState;
   reason: ReviewReason | null;
 }
@@ -32,19 +33,23 @@ interface KnownPayment {
 /**
  * The state of a known payment after the provider told how much of it went back. `askedBack`: the sum of the refunds that
  * people asked for. A counted payment that loses more than that is reviewed; one that paid nothing and is given back needs no
- * decision any longer.
+ * decision any longer. A refund that came to nothing makes the sum smaller again, and the payment is what it was before.
  */
 export function afterRefunds(
-  payment: KnownPayment,
+  { status, reason, amountMinor, isDecided }: KnownPayment,
   refundedMinor: number,
   askedBack: number,
 ): Pick<KnownPayment, 'status' | 'reason'> {
-  const { status, reason, amountMinor } = payment;
-  if (refundedMinor <= payment.refundedMinor) return { status, reason };
-  if (status === 'counted')
-    return refundedMinor > askedBack ? { status: 'review', reason: 'taken-back' } : { status, reason };
-  if (reason === 'taken-back' || refundedMinor < amountMinor) return { status, reason };
-  return { status: 'returned', reason };
+  const isUnasked = refundedMinor > askedBack;
+  if (status === 'counted' && !isDecided)
+    return isUnasked ? { status: 'review', reason: 'taken-back' } : { status, reason };
+  if (reason === 'taken-back' && !isDecided)
+    return isUnasked ? { status, reason } : { status: 'counted', reason: null };
+  const isGone = refundedMinor === amountMinor;
+  if (isGone && status !== 'counted' && reason !== 'taken-back') return { status: 'returned', reason };
+  // It stays after all, and somebody has to say what it pays.
+  if (!isGone && status === 'returned' && !isDecided) return { status: 'review', reason: reason ?? 'second' };
+  return { status, reason };
 }
 
 const ENDED: ReadonlySet<ChargeState> = new Set(['settled', 'expired', 'cancelled', 'failed']);
@@ -67,8 +72,8 @@ const PAUSES_MS = [30 * SECOND_MS, ...[1, 2, 5, 15, 60].map((minutes) => minutes
 export const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 /** How long an ended charge may still surprise. */
 const WATCHED_AFTER_END_MS = 3 * DAY_MS;
-/** How long a payment that may be taken back is watched. */
-const PROVISIONAL_WATCHED_MS = 90 * DAY_MS;
+/** How long a payment that may be taken back is watched, and a refund that may come to nothing. */
+export const WATCHED_DAYS = { provisional: 90, refund: 7 };
 
 /** After how many milliseconds a charge is looked at again that was looked at `looks` times. */
 export const pauseAfter = (looks: number): number => PAUSES_MS[Math.min(looks, PAUSES_MS.length - 1)]!;
@@ -76,15 +81,15 @@ export const pauseAfter = (looks: number): number => PAUSES_MS[Math.min(looks, P
 /** When a charge is looked at next; null: only when somebody points at it. */
 export function nextLook(
   charge: { status: ChargeState; looks: number; createdAt: Date; endsAt: Date | null },
-  /** Of the last payment that may still be taken back. */
-  provisionalSince: Date | null,
+  /** How long its payments may still change. */
+  watchedUntil: Date | null,
   now: Date,
 ): Date | null {
   const again = now.getTime() + pauseAfter(charge.looks);
   if (!isEnded(charge.status)) return new Date(again);
   const until =
     charge.status === 'settled'
-      ? (provisionalSince?.getTime() ?? -PROVISIONAL_WATCHED_MS) + PROVISIONAL_WATCHED_MS
+      ? (watchedUntil?.getTime() ?? 0)
       : (charge.endsAt ?? charge.createdAt).getTime() + WATCHED_AFTER_END_MS;
   return again <= until ? new Date(again) : null;
 }

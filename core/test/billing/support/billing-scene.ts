@@ -62,6 +62,7 @@ export interface Charged {
 }
 export interface Paid {
   id: number;
+  paymentId: Buffer;
   status: string;
   reason: string | null;
   amountMinor: number;
