@@ -16,18 +16,40 @@ function decimalsOf(currency: string): number | undefined {
   }
 }
 
+const DECIMAL = /^(-?\d+)(?:\.(\d+))?$/;
+/** How far binary fractions stray from the decimal that they stand for, as a part of the number: 0.1 + 0.2 is 0.3. */
+const STRAY = 4 * Number.EPSILON;
+
+/** Digits, so that nothing is rounded; undefined for more places than the currency has. */
+function minorOfText(text: string, decimals: number): number | undefined {
+  const [, whole, fraction = ''] = DECIMAL.exec(text.trim()) ?? [];
+  const places = fraction.replace(/0+$/, '');
+  if (whole === undefined || places.length > decimals) return undefined;
+  return Number(whole + places.padEnd(decimals, '0'));
+}
+function minorOfNumber(value: number, decimals: number): number | undefined {
+  const scaled = value * 10 ** decimals;
+  const nearest = Math.round(scaled);
+  return Math.abs(scaled - nearest) <= Math.abs(scaled) * STRAY ? nearest : undefined;
+}
+
 /**
- * A sum that a provider gives as a decimal number, such as 19.9 with BRL.
+ * A sum that a provider gives as a decimal number, such as 19.9 or `19.90` with BRL. Nothing is rounded: half a cent is no sum.
  *
- * @returns undefined for what is no number, or a currency without a valid code
+ * @returns undefined for what is no number or has more places than the currency, and for a currency without a valid code
  */
 export function moneyOf(amount: unknown, currency: unknown): Money | undefined {
   const code = typeof currency === 'string' ? currency.toUpperCase() : '';
-  const value = typeof amount === 'string' && amount.trim() ? Number(amount) : amount;
   const decimals = decimalsOf(code);
-  if (typeof value !== 'number' || !Number.isFinite(value) || decimals === undefined) return undefined;
-  const amountMinor = Math.round(value * 10 ** decimals);
-  return Number.isSafeInteger(amountMinor) ? { amountMinor, currency: code } : undefined;
+  if (decimals === undefined) return undefined;
+  const minor =
+    typeof amount === 'string'
+      ? minorOfText(amount, decimals)
+      : typeof amount === 'number'
+        ? minorOfNumber(amount, decimals)
+        : undefined;
+  // -0 is no other sum than 0.
+  return Number.isSafeInteger(minor) ? { amountMinor: minor! + 0, currency: code } : undefined;
 }
 
 /**

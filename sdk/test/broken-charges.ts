@@ -220,6 +220,16 @@ export function brokenCharges(good: BillingUnderTest): BrokenBilling[] {
       found: ['charges/find-unknown-undefined'],
     },
     {
+      what: 'remembers who pays',
+      under: withBilling({
+        createCharge: async (ctx, asked) => {
+          await ctx.kv.set(`payer-${asked.payer.reference}`, asked.payer);
+          return billing.createCharge(ctx, asked);
+        },
+      }),
+      found: ['erase/nothing-left'],
+    },
+    {
       what: 'ignores the signal',
       under: withBilling({
         createCharge: (ctx, asked) =>

@@ -1,7 +1,7 @@
 import type { Money } from '../money.js';
 import type { PaymentMethod } from './capabilities.js';
 
-/** Who pays. */
+/** Who pays. A plugin passes it on and keeps nothing of it: nobody tells the plugin later that this payer is gone. */
 export interface Payer {
   /**
    * The core's id of the payer, the same in all of their charges: a provider that keeps customers finds them by it. 1 to 64

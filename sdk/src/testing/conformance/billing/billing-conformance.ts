@@ -12,6 +12,7 @@ import { cancelChecks } from './cancel-checks.js';
 import { chargeChecks } from './charge-checks.js';
 import { failingCallChecks } from './failing-call-checks.js';
 import { noticeChecks } from './notice-checks.js';
+import { payerChecks } from './payer-checks.js';
 import { paymentChecks } from './payment-checks.js';
 import { refundChecks } from './refund-checks.js';
 import { setupChecks } from './setup-checks.js';
@@ -53,6 +54,7 @@ export function billingChecks(under: BillingUnderTest): ConformanceCheck[] {
     ...refundChecks(under),
     ...providerChecks(under),
     ...webhookChecks(under),
+    ...payerChecks(under),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { offeredMethods } from '../../../billing/billing.js';
-import { WAY_OF_METHOD } from '../../../billing/charge.js';
+import { WAY_OF_METHOD, type ChargeRequest } from '../../../billing/charge.js';
 import { checksOf, rejectsWith, type ConformanceCheck } from '../check.js';
 import type { BillingUnderTest } from './billing-descriptor.js';
 import { Till, agreed, sampleCharge } from './till.js';
@@ -63,7 +63,7 @@ export function chargeChecks(under: BillingUnderTest): ConformanceCheck[] {
       assert.equal(accepted(), charges, 'the provider was made to make a second charge');
     }),
     ...(billing.fetchCharge ? askedChecks(under, till, accepted) : []),
-    ...(billing.findCharge ? findChecks(under, till, accepted) : []),
+    ...(billing.findCharge ? findChecks(till, accepted) : []),
   ];
 }
 
@@ -79,22 +79,10 @@ function askedChecks(under: BillingUnderTest, till: Till, accepted: () => number
       await rejectsWith(['CONTENT_REJECTED'], asked, 'createCharge() with a known reference and another sum');
       assert.equal((await till.seen(charge)).amountMinor, charge.amountMinor, 'the sum was changed');
     }),
-    check(
-      'cut-then-once',
-      () =>
-        till.losingEachAnswer(async () => {
-          const charges = accepted();
-          const request = sampleCharge(under);
-          return {
-            work: (ctx) => billing.createCharge(ctx, request),
-            async look() {
-              await till.made(request);
-              assert.equal(accepted(), charges + 1, 'a charge whose answer was lost was made twice');
-            },
-          };
-        }),
-      'accept-then-cut',
-    ),
+    cutCheck('cut-then-once', till, accepted, async (request, count) => {
+      await till.made(request);
+      assert.equal(count(), 1, 'a charge whose answer was lost was made twice');
+    }),
     check('unknown-undefined', async () => {
       await till.reset();
       for (const id of UNKNOWN)
@@ -104,9 +92,8 @@ function askedChecks(under: BillingUnderTest, till: Till, accepted: () => number
 }
 
 /** For providers that can be searched. */
-function findChecks(under: BillingUnderTest, till: Till, accepted: () => number): ConformanceCheck[] {
+function findChecks(till: Till, accepted: () => number): ConformanceCheck[] {
   const check = checksOf('charges');
-  const { billing } = under;
   return [
     check('found-alike', async () => {
       const { request, charge } = await till.open();
@@ -118,22 +105,30 @@ function findChecks(under: BillingUnderTest, till: Till, accepted: () => number)
       const reference = `${request.reference}0`;
       assert.equal(await till.found(reference), undefined, 'a reference that was never used was found');
     }),
-    check(
-      'cut-then-found',
-      () =>
-        till.losingEachAnswer(async () => {
-          const charges = accepted();
-          const request = sampleCharge(under);
-          return {
-            work: (ctx) => billing.createCharge(ctx, request),
-            async look() {
-              const found = await till.found(request.reference);
-              if (accepted() > charges) agreed(found, request, 'findCharge() after a lost answer');
-              else assert.equal(found, undefined, 'a charge that was not made was found');
-            },
-          };
-        }),
-      'accept-then-cut',
-    ),
+    cutCheck('cut-then-found', till, accepted, async (request, count) => {
+      const found = await till.found(request.reference);
+      if (count() > 0) agreed(found, request, 'findCharge() after a lost answer');
+      else assert.equal(found, undefined, 'a charge that was not made was found');
+    }),
   ];
 }
+
+/** Makes charges whose answers are lost in turn, and looks after each; `count` says how many the provider made of it. */
+const cutCheck = (
+  name: string,
+  till: Till,
+  accepted: () => number,
+  look: (request: ChargeRequest, count: () => number) => Promise<void>,
+): ConformanceCheck =>
+  checksOf('charges')(
+    name,
+    () =>
+      till.losingEachAnswer(async () => {
+        const [before, request] = [accepted(), sampleCharge(till.under)];
+        return {
+          work: (ctx) => till.under.billing.createCharge(ctx, request),
+          look: () => look(request, () => accepted() - before),
+        };
+      }),
+    'accept-then-cut',
+  );
