@@ -84,6 +84,10 @@ export const lockCharge = (trx: Transaction, id: number): Promise<ChargeRow | un
 export const liveCharge = (db: Db, invoiceId: number): Promise<ChargeRow | undefined> =>
   found(selectCharges(db).where({ openInvoiceId: invoiceId }).first());
 
+/** The last charge of an invoice whose time passed before anybody paid. */
+export const expiredCharge = (db: Db, invoiceId: number): Promise<ChargeRow | undefined> =>
+  found(selectCharges(db).where({ invoiceId, status: 'expired' }).orderBy('id', 'desc').first());
+
 export async function insertCharge(
   trx: Transaction,
   { request, ...row }: Omit<ChargeRow, 'id' | 'externalId' | 'pay' | 'looks' | 'problem' | 'endedAt'>,

@@ -89,10 +89,13 @@ export function createChargeSteps({ infra: { db, clock, log }, billing, outbox, 
     return found ? withdraw(await apply(charge, found, askedAt), signal) : end(charge, 'cancelled');
   }
 
-  /** Withdraws a charge at its provider; one that was paid meanwhile is settled instead. */
+  /** Withdraws a charge at its provider, an expired one too; one that was paid meanwhile is settled instead. */
   async function withdraw(charge: ChargeRow, signal: AbortSignal): Promise<ChargeRow> {
-    if (isEnded(charge.status)) return charge;
-    if (charge.status !== 'cancelling') await updateCharge(db, charge.id, { status: 'cancelling' });
+    if (isEnded(charge.status) && charge.status !== 'expired') return charge;
+    // The looks continue with it if this process ends here.
+    const nextLookAt = charge.nextLookAt ?? clock.now();
+    if (charge.status !== 'cancelling')
+      await updateCharge(db, charge.id, { status: 'cancelling', nextLookAt });
     const leaving: ChargeRow = { ...charge, status: 'cancelling' };
     if (!billing.isInstalled(charge.provider))
       return end(

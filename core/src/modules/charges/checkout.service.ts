@@ -9,7 +9,14 @@ import { readBillingSettings } from '../billing-settings/billing-settings.tx.js'
 import type { CompaniesService } from '../companies/companies.service.js';
 import type { InvoiceRow } from '../invoices/invoice-rows.tx.js';
 import { lockInvoice, readOwnInvoice } from '../invoices/invoices.tx.js';
-import { insertCharge, isLive, liveCharge, readCharge, type ChargeRow } from './charge-rows.tx.js';
+import {
+  expiredCharge,
+  insertCharge,
+  isLive,
+  liveCharge,
+  readCharge,
+  type ChargeRow,
+} from './charge-rows.tx.js';
 import { chargeRequest, payerReference } from './charge-request.rules.js';
 import type { ChargeSteps } from './charge-steps.js';
 import type { InvoiceTurns } from './invoice-turns.js';
@@ -112,6 +119,17 @@ export function createCheckout(
     });
   }
 
+  async function withdrawn(charge: ChargeRow, signal: AbortSignal): Promise<void> {
+    const left = await steps.withdraw(charge, signal).catch((error: unknown) => failed(charge, error));
+    if (isLive(left)) throw apiError('ERR_PAYMENT_PROVIDER');
+  }
+
+  /** An overdue boleto is paid at any bank until it is withdrawn; where the end is exact, nobody has to be asked. */
+  function isPayableLate({ provider }: ChargeRow): boolean {
+    const { cancel, expiry } = billing.provider(provider)?.capabilities ?? { cancel: false, expiry: 'exact' };
+    return cancel && expiry !== 'exact';
+  }
+
   async function start(
     scope: TenantScope,
     invoiceId: number,
@@ -125,11 +143,13 @@ export function createCheckout(
       const isWanted = isEqual(former, invoice, choice);
       const now = await present(former, isWanted, signal);
       if (now.status === 'open' && isWanted && !isOver(now, clock.now())) return looks.soon(now);
-      if (isLive(now)) {
-        const left = await steps.withdraw(now, signal).catch((error: unknown) => failed(now, error));
-        if (isLive(left)) throw apiError('ERR_PAYMENT_PROVIDER');
-      }
+      if (isLive(now)) await withdrawn(now, signal);
       // It may have been paid meanwhile.
+      await payable(scope, invoiceId);
+    }
+    const overdue = await expiredCharge(db, invoiceId);
+    if (overdue && isPayableLate(overdue)) {
+      await withdrawn(overdue, signal);
       await payable(scope, invoiceId);
     }
     const charge = await begin(scope, invoiceId, payer, choice);
