@@ -53,7 +53,7 @@ export function centsOf(value: unknown): Money {
 export const askedOf = (held: Fields): Money => centsOf(held['originalValue'] ?? held['value']);
 
 /** Refunds that were not called off. */
-export const refundsOf = (held: Fields): Fields[] =>
+const refundsOf = (held: Fields): Fields[] =>
   list(held['refunds']).filter(({ status }) => status !== 'CANCELLED');
 
 function refundedOf(held: Fields, money: Meaning['money'], paidMinor: number): number {

@@ -1,8 +1,8 @@
 import { PluginError, decimalOf, type Charge, type RefundRequest } from '@recado/sdk';
 import { call, type Ctx } from './asaas-api.js';
 import { paymentWith } from './charges.js';
-import { chargeOf, refundsOf } from './payment.js';
-import { type Fields } from './payload.js';
+import { chargeOf } from './payment.js';
+import { list, type Fields } from './payload.js';
 import { notGivenBack } from './refusal.js';
 import { waysOf } from './ways.js';
 
@@ -17,7 +17,9 @@ export async function refund(ctx: Ctx, asked: RefundRequest): Promise<Charge> {
   const before = held && (await shown(ctx, held));
   const [payment] = before?.payments ?? [];
   if (!held || !payment) throw rejected('Asaas knows no such payment, or nobody has paid it');
-  if (refundsOf(held).some(({ description }) => description === markOf(reference))) return before!;
+  const known = list(held['refunds']).find(({ description }) => description === markOf(reference));
+  if (known?.['status'] === 'CANCELLED') throw rejected('this refund came to nothing at Asaas');
+  if (known) return before!;
   if (sum.currency !== 'BRL' || sum.amountMinor > payment.amountMinor - payment.refundedMinor)
     throw rejected('there is less left of the payment than is to go back');
   const body = { value: Number(decimalOf(sum)), description: markOf(reference) };

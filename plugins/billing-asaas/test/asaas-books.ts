@@ -15,7 +15,7 @@ import {
 export interface Movement {
   paymentId: string;
   reference: string | null;
-  kind: 'paid' | 'refunded' | 'taken-back' | 'fee';
+  kind: 'paid' | 'refunded' | 'refund-failed' | 'taken-back' | 'fee';
   amountMinor: number;
   at: string;
 }
@@ -227,8 +227,19 @@ export class AsaasBooks {
     this.told(sum === left ? 'PAYMENT_REFUNDED' : 'PAYMENT_PARTIALLY_REFUNDED', held);
     return held;
   }
+  /** The last refund comes to nothing, after Asaas has taken it. */
+  failRefund(id: string): void {
+    const held = this.payment(id);
+    const last = held.refunds?.findLast(({ status }) => status !== 'CANCELLED');
+    if (!last) throw new Error('nothing is on its way back');
+    last.status = 'CANCELLED';
+    held.status = 'RECEIVED';
+    this.move(held, 'refund-failed', cents(last.value));
+    this.told('PAYMENT_UPDATED', held);
+  }
   private leftOf({ value, refunds }: AsaasPayment): number {
-    return (refunds ?? []).reduce((left, one) => left - cents(one.value), cents(value));
+    const gone = (refunds ?? []).filter(({ status }) => status !== 'CANCELLED');
+    return gone.reduce((left, one) => left - cents(one.value), cents(value));
   }
   private move({ id, externalReference }: AsaasPayment, kind: Movement['kind'], amountMinor: number): void {
     const at = new Date(this.clock()).toISOString();

@@ -21,6 +21,7 @@ testBilling(
       pay: (id, sum) => void books.receive(id, sum),
       hold: (id, sum) => void books.receive(id, sum, 'CONFIRMED'),
       takeBack: (id) => books.takeBack(id),
+      refundFails: (id) => books.failRefund(id),
       expire: (id) => books.overdue(id),
       // One object of Asaas is one charge and one payment: a bank takes no second one.
       refuses: ['second-payments'],
