@@ -43,6 +43,8 @@ import { settingsList } from './commands/settings/list.js';
 import { settingsSet } from './commands/settings/set.js';
 import { tenantCreate } from './commands/tenant/create.js';
 import { tenantDelete } from './commands/tenant/delete.js';
+import { invoiceList } from './commands/invoice/list.js';
+import { invoiceShow } from './commands/invoice/show.js';
 import { tenantList } from './commands/tenant/list.js';
 import { tenantRenew } from './commands/tenant/renew.js';
 import { tenantResume } from './commands/tenant/resume.js';
@@ -106,6 +108,7 @@ function shownCommands(shell: Shell, version: string): Command {
       planDelete,
     ]),
   );
+  program.addCommand(noun('invoice', 'what tenants owe, and how they paid it', [invoiceList, invoiceShow]));
   program.addCommand(
     noun('user', 'people who sign in', [
       userCreate,

@@ -5,6 +5,7 @@ import { contactExport } from './contact-export.js';
 import { fanOut } from './fan-out.js';
 import { closeTwoCompanies } from './lib/two-companies.js';
 import { printFigures, type Figure } from './lib/figures.js';
+import { invoiceMaking } from './invoice-making.js';
 import { ingest, ingestCloud, ingestLatency } from './ingest.js';
 import { badges, deepPage, queries } from './list-costs.js';
 import { search, searchTenants } from './search.js';
@@ -23,6 +24,7 @@ const BENCHMARKS: Record<string, () => Promise<Figure[]>> = {
   'fan-out': fanOut,
   console: console12,
   export: contactExport,
+  invoices: invoiceMaking,
   'cold-start': coldStart,
 };
 

@@ -29,6 +29,11 @@ export const companyIdCheck: Check = (text) =>
   (/^[1-9]\d{0,8}$/.test(text) && true) ||
   `"${text}" is not the number of a tenant: "recado tenant list" shows the numbers.`;
 
+/** The number of an invoice. */
+export const invoiceIdCheck: Check = (text) =>
+  (/^[1-9]\d{0,9}$/.test(text) && true) ||
+  `"${text}" is not the number of an invoice: "recado invoice list" shows the numbers.`;
+
 export const dueDateCheck: Check = (text) => {
   const [year, month, day] = text.split('-').map(Number);
   const date = new Date(Date.UTC(year ?? NaN, (month ?? NaN) - 1, day));

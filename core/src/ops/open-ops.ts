@@ -6,6 +6,7 @@ import { guardExit } from '../plugin-host/watch/exit-guard.js';
 import { loadedFolders } from '../plugin-host/watch/loaded-folders.js';
 import { createConnectionOps, type ConnectionOps } from './connections.js';
 import { createFlowOps, type FlowOps } from './flows.js';
+import { createInvoiceOps, type InvoiceOps } from './invoices.js';
 import { createPlans, type Plans } from './plans.js';
 import { createPluginOps, type PluginOps } from './plugins.js';
 import { createProcessOps, type ProcessOps } from './processes.js';
@@ -24,6 +25,7 @@ export interface Ops {
   migrations: Migrations;
   tenants: Tenants;
   plans: Plans;
+  invoices: InvoiceOps;
   users: UserAccounts;
   settings: CompanySettings;
   serviceHours: ServiceHoursOps;
@@ -71,6 +73,7 @@ export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: b
     migrations: createMigrations(infra.db),
     tenants: createTenants(services, { rehearsal }),
     plans: createPlans(services),
+    invoices: createInvoiceOps(services),
     users: createUserAccounts(services),
     settings: createCompanySettings(services),
     serviceHours: createServiceHoursOps(services),

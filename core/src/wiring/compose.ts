@@ -22,6 +22,7 @@ import { conversationsModule } from '../modules/conversations/conversations.modu
 import { fileListsModule } from '../modules/file-lists/file-lists.module.js';
 import { flowIntegrationsModule } from '../modules/flow-integrations/flow-integrations.module.js';
 import { helpVideosModule } from '../modules/help-videos/help-videos.module.js';
+import { invoiceRemindersModule } from '../modules/invoice-reminders/invoice-reminders.module.js';
 import { invoicesModule } from '../modules/invoices/invoices.module.js';
 import { listWordsModule } from '../modules/list-words/list-words.module.js';
 import { mediaModule } from '../modules/media/media.module.js';
@@ -114,6 +115,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('quick-messages', quickMessagesModule)
     .add('templates', templatesModule)
     .add('conversations', conversationsModule)
+    .add('invoice-reminders', invoiceRemindersModule)
     .add('message-search', messageSearchModule)
     .add('contact-imports', contactImportsModule)
     .add('contact-merges', contactMergesModule)

@@ -194,6 +194,38 @@ describe('DELETE /companies/{id}', () => {
     expect(await rowsOf(company.id, connection.id)).toEqual({});
   });
 
+  it('keeps its payments in the monthly sums, once however often it is interrupted', async () => {
+    const sums = () =>
+      host
+        .db('deletedCompanySums')
+        .orderBy(['month', 'currency', 'provider'])
+        .select('month', 'currency', 'provider', 'payments', 'receivedMinor', 'refundedMinor');
+    const before = { month: '2027-01', currency: 'BRL', provider: 'till', payments: 1 };
+    await host.db('deletedCompanySums').insert({ ...before, receivedMinor: 5, refundedMinor: 1 });
+    const { company } = await aFullCompany();
+    const { id: invoiceId } = await host.anInvoice(company);
+    let n = 0;
+    const paid = (paidAt: string, amountMinor: number, more: object = {}) =>
+      host.db('payments').insert({
+        ...{ companyId: company.id, invoiceId, provider: 'till', paymentId: Buffer.from(`p${++n}`) },
+        ...{ amountMinor, currency: 'BRL', paidAt: new Date(paidAt), status: 'counted', ...more },
+      });
+    await paid('2027-01-31T23:59:59.999Z', 9990);
+    await paid('2027-01-05T10:00:00Z', 100, { refundedMinor: 40 });
+    await paid('2027-02-01T00:00:00Z', 7, { provider: 'manual' });
+    const { companyDeletions } = host.services;
+    const now = new Date();
+    const deletion = { companyId: company.id, name: 'x', createdAt: now, updatedAt: now };
+    await host.db('companyDeletions').insert(deletion);
+    await companyDeletions.run(company.id, () => false);
+    await companyDeletions.run(company.id, () => true);
+    expect(await sums()).toEqual([
+      { ...before, payments: 3, receivedMinor: 10_095, refundedMinor: 41 },
+      { ...before, month: '2027-02', provider: 'manual', payments: 1, receivedMinor: 7, refundedMinor: 0 },
+    ]);
+    expect(await host.db('invoices').where({ id: invoiceId })).toEqual([]);
+  });
+
   it('is rejected for the company that runs the installation, the own one, and an unknown one', async () => {
     const company = await host.aCompany();
     const boss = host.api.as(await host.anAdmin(company, { super: true }));

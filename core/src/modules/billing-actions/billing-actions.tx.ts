@@ -19,7 +19,9 @@ export interface BillingAction {
     | 'accept'
     | 'keep'
     | 'returned'
-    | 'refund';
+    | 'refund'
+    | 'reminder'
+    | 'reminder-failed';
   companyId?: number;
   invoiceId?: number;
   paymentId?: number;

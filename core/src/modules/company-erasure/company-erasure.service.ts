@@ -13,6 +13,7 @@ import type { MediaStore } from '../../ports/media.js';
 import type { PluginErasures } from '../../ports/plugin-erasures.js';
 import type { Infra } from '../../infra/infra.js';
 import { markLeaving } from '../connections/leaving-connections.tx.js';
+import { movePaymentsToSums } from '../invoices/deleted-company-sums.tx.js';
 import { endSessionsOfCompany } from '../sessions/end-sessions.tx.js';
 import { connectionsOf, createCompanyErasure } from './erase-company.repo.js';
 import * as repo from '../companies/company-deletions.tx.js';
@@ -36,9 +37,16 @@ export function createCompanyDeletions(
     queues: JobQueues;
     lookup: { forget(): void };
     pluginErasures: PluginErasures;
+    /** Ends the charges that could still be paid; before the books go. */
+    endCharges?: (scope: TenantScope) => Promise<void>;
   },
 ) {
   const { db, clock, log } = infra;
+
+  /** What the company has paid stays in the monthly sums. */
+  async function closeBooks(scope: TenantScope): Promise<void> {
+    while ((await inTransaction(db, (trx) => movePaymentsToSums(trx, scope))) > 0);
+  }
 
   async function run(companyId: number, mayGoOn: () => boolean): Promise<void> {
     const scope = { companyId };
@@ -52,6 +60,8 @@ export function createCompanyDeletions(
           .deprovision(id, 'deleted')
           .catch((error: unknown) => log.warn({ err: error, connectionId: id }, 'disconnecting failed'));
     }
+    await deps.endCharges?.(scope);
+    await closeBooks(scope);
     await deps.media.removeAll(scope);
     for await (const gone of erasure.chunks()) {
       await repo.report(db, scope, { gone }, clock.now());
@@ -75,6 +85,7 @@ export function createCompanyDeletions(
         const scope = { companyId };
         if (await repo.findDeletion(db, scope)) return;
         const erasure = createCompanyErasure(db, scope);
+        await closeBooks(scope);
         for await (const _gone of erasure.chunks());
         await erasure.last();
         await dropStream(infra, companyId);
