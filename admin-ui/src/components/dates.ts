@@ -7,6 +7,13 @@ export function shortDateTime(timestamp: string): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
+/** `20/11/2026 19:05`, in this browser's time zone. */
+export function longDateTime(timestamp: string): string {
+  const date = new Date(timestamp);
+  const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

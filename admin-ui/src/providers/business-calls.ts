@@ -4,6 +4,7 @@ import { connectionCalls } from '../resources/connections/connection-calls';
 import { fileListCalls } from '../resources/files/file-list-calls';
 import { integrationCalls } from '../resources/integrations/integration-calls';
 import { billingCalls } from '../resources/invoices/billing-calls';
+import { bookCalls } from '../resources/invoices/books/book-calls';
 import { pluginCalls } from '../resources/plugins/plugin-calls';
 import { quarantineCalls } from '../resources/quarantine/quarantine-calls';
 import { settingCalls } from '../resources/settings/setting-calls';
@@ -13,6 +14,7 @@ import { userCalls } from '../resources/users/user-calls';
 /** Calls beyond reading and writing rows, each with its resource. */
 export const businessCalls = (api: Api) => ({
   ...billingCalls(api),
+  ...bookCalls(api),
   ...companyCalls(api),
   ...connectionCalls(api),
   ...fileListCalls(api),

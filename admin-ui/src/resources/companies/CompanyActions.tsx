@@ -3,12 +3,15 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import EventRepeatIcon from '@mui/icons-material/EventRepeatOutlined';
 import ScheduleIcon from '@mui/icons-material/CalendarMonthOutlined';
+import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useGetIdentity, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import type { Company } from '@recado/sdk/contracts';
 import { isRecurrence } from '@recado/sdk/rules';
+import { companyInvoicesHref } from '../invoices/books/company-invoices-href';
 import { CompanyHoursDialog } from '../service-hours/company-hours/CompanyHoursDialog';
 import { DeleteCompanyDialog } from './DeleteCompanyDialog';
 import { RenewDialog } from './RenewDialog';
@@ -22,6 +25,7 @@ interface CompanyActionsProps {
 /** Actions on a company of the list. */
 export function CompanyActions({ company, onEdit }: CompanyActionsProps) {
   const translate = useTranslate();
+  const navigate = useNavigate();
   const { identity } = useGetIdentity();
   const [open, setOpen] = useState<'renew' | 'hours' | 'delete'>();
   const close = () => setOpen(undefined);
@@ -31,6 +35,11 @@ export function CompanyActions({ company, onEdit }: CompanyActionsProps) {
       ...{ id: 'renew', text: 'office.companies.renew', Icon: EventRepeatIcon, color: 'primary' as const },
       off: company.id === PLATFORM_ID || !company.dueDate || !isRecurrence(company.recurrence),
       run: () => setOpen('renew'),
+    },
+    {
+      ...{ id: 'invoices', text: 'office.companies.invoices', Icon: ReceiptIcon, color: 'primary' as const },
+      off: company.id === PLATFORM_ID,
+      run: () => void navigate(companyInvoicesHref(company.id)),
     },
     {
       ...{ id: 'hours', text: 'office.companies.hours', Icon: ScheduleIcon, color: 'primary' as const },

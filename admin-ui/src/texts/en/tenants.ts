@@ -49,6 +49,7 @@ export const tenants: SameKeys<typeof pt> = {
     renewTitle: 'Advance the due date of %{name}',
     renewText: 'The due date moves from %{from} to %{to}.',
     hours: 'Service hours',
+    invoices: 'Invoices',
     deleteText:
       'Everything of “%{name}” will be deleted: %{counts}, contacts, conversations and files. This cannot be undone.',
     typeName: 'Type “%{name}” to confirm',

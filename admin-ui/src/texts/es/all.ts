@@ -1,6 +1,7 @@
 import { sharedTexts } from '@recado/sdk/texts/es';
 import { apiTokenResources, apiTokens } from './api-tokens';
 import { billing, billingResources } from './billing';
+import { bookResources, books } from './books';
 import { bulk } from './bulk';
 import { connections } from './connections';
 import { edits } from './edits';
@@ -25,6 +26,7 @@ export const texts = {
     ...apiTokenResources,
     ...integrationResources,
     ...billingResources,
+    ...bookResources,
   },
   office: {
     ...office,
@@ -32,6 +34,7 @@ export const texts = {
     ...people,
     ...billing,
     apiTokens,
+    books,
     bulk,
     chatbot,
     simulator,

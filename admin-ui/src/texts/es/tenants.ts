@@ -49,6 +49,7 @@ export const tenants: SameKeys<typeof pt> = {
     renewTitle: 'Avanzar el vencimiento de %{name}',
     renewText: 'El vencimiento pasa del %{from} al %{to}.',
     hours: 'Horarios',
+    invoices: 'Facturas',
     deleteText:
       'Se eliminará todo lo que es de «%{name}»: %{counts}, contactos, conversaciones y archivos. Esto no se puede deshacer.',
     typeName: 'Escriba «%{name}» para confirmar',

@@ -47,6 +47,7 @@ export const tenants = {
     renewTitle: 'Avançar o vencimento de %{name}',
     renewText: 'O vencimento passa de %{from} para %{to}.',
     hours: 'Horários',
+    invoices: 'Faturas',
     deleteText:
       'Tudo o que é de “%{name}” será excluído: %{counts}, contatos, conversas e arquivos. Isto não pode ser desfeito.',
     typeName: 'Digite “%{name}” para confirmar',

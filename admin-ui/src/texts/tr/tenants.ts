@@ -50,6 +50,7 @@ export const tenants: SameKeys<typeof pt> = {
     renewTitle: '%{name} için vadeyi ilerlet',
     renewText: 'Vade %{from} tarihinden %{to} tarihine geçer.',
     hours: 'Çalışma saatleri',
+    invoices: 'Faturalar',
     deleteText:
       '“%{name}” şirketine ait her şey silinecek: %{counts}, kişiler, görüşmeler ve dosyalar. Bu geri alınamaz.',
     typeName: 'Onaylamak için “%{name}” yazın',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, usePermissions, useTranslate } from 'react-admin';
 import type { InvoiceDetails, SessionUser } from '@recado/sdk/contracts';
-import { shortDateTime } from '../../../components/dates';
+import { longDateTime } from '../../../components/dates';
 import { FactList } from '../../../components/FactList';
 import { sumText } from '../../../components/money';
 import { useCounts } from '../../../components/use-counts';
@@ -31,7 +31,7 @@ export function Receipt({ invoice }: { invoice: InvoiceDetails }) {
     sum: sumText(amountMinor, currency, locale),
     ...(counted &&
       counted.refundedMinor > 0 && { refunded: sumText(counted.refundedMinor, currency, locale) }),
-    ...(paidAt && { paidOn: shortDateTime(paidAt) }),
+    ...(paidAt && { paidOn: longDateTime(paidAt) }),
     ...(counted && {
       payment: counted.paymentId,
       via: paymentVia(counted, translate),

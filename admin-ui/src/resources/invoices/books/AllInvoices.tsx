@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import {
+  AutocompleteInput,
+  DateInput,
+  InfiniteList,
+  ReferenceInput,
+  SearchInput,
+  TopToolbar,
+  useTranslate,
+} from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { Invoice } from '@recado/sdk/contracts';
+import { EmptyList } from '../../../components/EmptyList';
+import { ChoiceFilter } from '../../../components/filters/ChoiceFilter';
+import { FilterRow } from '../../../components/filters/FilterRow';
+import { InfiniteScroll } from '../../../components/InfiniteScroll';
+import { useLoadFailure } from '../../../providers/use-load-failure';
+import { AllInvoiceCards, AllInvoiceTable } from './AllInvoiceRows';
+import { InvoiceDialog } from './InvoiceDialog';
+import { MakeInvoiceButton } from './MakeInvoiceButton';
+
+const STATES = ['open', 'overdue', 'review', 'paid', 'void'] as const;
+const pagination = <InfiniteScroll />;
+const BARE = { '& .RaList-content': { bgcolor: 'transparent', border: 0, boxShadow: 'none' } };
+const NARROW = { width: { xs: '100%', sm: 200 } };
+const DAY = { width: { xs: '46%', sm: 160 } };
+
+const FILTERS = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <ReferenceInput key="company" source="companyId" reference="companies" alwaysOn>
+    <AutocompleteInput optionText="name" label="office.books.company" helperText={false} sx={NARROW} />
+  </ReferenceInput>,
+  <DateInput key="from" source="dueFrom" label="office.books.dueFrom" alwaysOn helperText={false} sx={DAY} />,
+  <DateInput key="to" source="dueTo" label="office.books.dueTo" alwaysOn helperText={false} sx={DAY} />,
+  <FilterRow key="chips" source="" alwaysOn>
+    <StateFilter />
+  </FilterRow>,
+];
+
+/** Invoices of all companies. */
+export function AllInvoices() {
+  const [search] = useSearchParams();
+  const company = Number(search.get('company'));
+  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
+  const failed = useLoadFailure('office.operation.listFailed');
+  const [shown, setShown] = useState<number>();
+  const add = <MakeInvoiceButton {...(company > 0 && { companyId: company })} onMade={setShown} />;
+  const toolbar = <TopToolbar>{add}</TopToolbar>;
+  return (
+    <>
+      <InfiniteList<Invoice>
+        key={company}
+        resource="invoices"
+        title={false}
+        sort={{ field: 'id', order: 'DESC' }}
+        filters={FILTERS}
+        {...(company > 0 && { filterDefaultValues: { companyId: company } })}
+        actions={toolbar}
+        exporter={false}
+        perPage={25}
+        pagination={pagination}
+        empty={<EmptyList title="office.books.emptyTitle" text="office.books.emptyText" action={add} />}
+        disableSyncWithLocation
+        storeKey={false}
+        sx={small ? BARE : {}}
+        queryOptions={{ onError: failed }}
+      >
+        <Box>{small ? <AllInvoiceCards onShow={setShown} /> : <AllInvoiceTable onShow={setShown} />}</Box>
+      </InfiniteList>
+      {shown !== undefined && <InvoiceDialog invoiceId={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
+
+function StateFilter() {
+  const translate = useTranslate();
+  return (
+    <ChoiceFilter
+      source="status"
+      label={translate('resources.financeiro.fields.status')}
+      choices={STATES.map((value) => ({ value, label: translate(`office.invoices.states.${value}`) }))}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export const BILLING_SETTINGS_KEY = ['billing', 'settings'];

@@ -1,0 +1,2 @@
+/** The address of one company's invoices, for super users. */
+export const companyInvoicesHref = (companyId: number): string => `/financeiro?tab=all&company=${companyId}`;
