@@ -81,7 +81,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
         else goOn();
       }}
     >
-      <Stepper nonLinear activeStep={STEPS.indexOf(step)} sx={{ mb: 2, '& .MuiStepLabel-label': { mt: 0 } }}>
+      <Stepper nonLinear activeStep={STEPS.indexOf(step)} sx={{ mb: 3 }}>
         {STEPS.map((name) => (
           <Step key={name}>
             <StepButton onClick={() => open(name)}>{translate(`office.checkout.steps.${name}`)}</StepButton>
