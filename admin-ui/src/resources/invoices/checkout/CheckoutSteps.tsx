@@ -6,8 +6,8 @@ import StepButton from '@mui/material/StepButton';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { isApiError } from '@recado/sdk/client';
 import type { InvoiceDetails, Plan } from '@recado/sdk/contracts';
-import { fieldProblem } from '../../../providers/error-text';
 import { useSubscription } from '../own/use-subscription';
 import { STEPS, type CheckoutDraft, type Step as StepName } from './checkout-draft';
 import { payerProblems, type PayerProblems } from './payer-rules';
@@ -29,6 +29,16 @@ interface CheckoutStepsProps {
 /** The fields of the payer by the wire's names. */
 const FIELD: Record<string, keyof PayerProblems> = { firstName: 'name', zipcode: 'document' };
 
+/** Its buttons reach less far than usual: above them is the dialog's close button. */
+const STEPPER = { mb: 3, '& .MuiStepButton-root': { py: 1, my: -1 } };
+
+/** The payer's field that the server refused. */
+function refusedFieldOf(problem: unknown): keyof PayerProblems | undefined {
+  if (!isApiError(problem, 'ERR_VALIDATION')) return undefined;
+  const { field } = (problem.body ?? {}) as { field?: unknown };
+  return typeof field === 'string' ? FIELD[field] : undefined;
+}
+
 /** Who pays, which plan follows, and the review; each step can be opened at any time. */
 export function CheckoutSteps(props: CheckoutStepsProps) {
   const { invoice, draft, change, isStarting, problem, onStart, onClose } = props;
@@ -41,8 +51,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   const methods = notice?.methods ?? [];
   const method = draft.method ?? methods[0];
 
-  const refused = fieldProblem(problem);
-  const refusedField = refused && FIELD[refused.field];
+  const refusedField = refusedFieldOf(problem);
   const own = payerProblems(draft);
   const problems: PayerProblems = {
     ...(refusedField && { [refusedField]: `office.checkout.problems.${refusedField}` }),
@@ -81,7 +90,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
         else goOn();
       }}
     >
-      <Stepper nonLinear activeStep={STEPS.indexOf(step)} sx={{ mb: 3 }}>
+      <Stepper nonLinear activeStep={STEPS.indexOf(step)} sx={STEPPER}>
         {STEPS.map((name) => (
           <Step key={name}>
             <StepButton onClick={() => open(name)}>{translate(`office.checkout.steps.${name}`)}</StepButton>

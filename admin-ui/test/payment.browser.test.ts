@@ -1,0 +1,152 @@
+import jsQR from 'jsqr';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  START,
+  startBillingScene,
+  type BillingScene,
+} from '../../core/test/billing/support/billing-scene.js';
+import { NEXT, PAID, debtsOf } from '../../core/test/billing/support/debts.js';
+import { barriers } from '../../core/test/journey/barriers.js';
+import { launchBrowser, leaveAll, signIn, visit, type Visit } from '../../core/test/journey/pages.js';
+import { PASSWORD } from '../../core/test/support/factories.js';
+
+let scene: BillingScene;
+let browser: Browser;
+const visits: Visit[] = [];
+beforeAll(async () => {
+  [scene, browser] = await Promise.all([startBillingScene(), launchBrowser()]);
+});
+beforeEach(() => {
+  scene.time.now = new Date(START);
+});
+afterEach(async () => {
+  scene.psp.reset();
+  await scene.choose('reference-billing');
+  expect(await leaveAll(visits)).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await scene?.stop();
+});
+
+const DUE_TEXT = NEXT.split('-').reverse().join('/');
+
+async function open(userId: number, screen = 'financeiro'): Promise<Page> {
+  const one = await visit(browser, scene.url);
+  visits.push(one);
+  const { email } = await scene.db('users').where({ id: userId }).first();
+  await signIn(one, scene.url, email, PASSWORD, `/admin/${screen}`);
+  return one.page;
+}
+/** From the list to the review, with the payer's document. */
+async function toReview(page: Page): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /^Pagar:/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Avançar' }).click();
+  await dialog.getByRole('textbox', { name: 'CPF/CNPJ' }).fill('529.982.247-25');
+  await dialog.getByRole('button', { name: 'Avançar' }).click();
+  return dialog;
+}
+const start = (dialog: Locator) => dialog.getByRole('button', { name: 'Ir para o pagamento' }).click();
+const codeOf = (dialog: Locator) => dialog.getByLabel('Código para copiar e colar').inputValue();
+
+/** What a phone's camera reads from the drawn code. */
+async function scanned(page: Page, picture: Locator): Promise<string | undefined> {
+  const file = (await picture.screenshot()).toString('base64');
+  const blank = await page.context().newPage();
+  // Text, because these tests are compiled without the types of a page.
+  const { width, height, data } = await blank.evaluate<{ width: number; height: number; data: number[] }>(
+    `(async () => {
+      const image = new Image();
+      image.src = 'data:image/png;base64,${file}';
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      const pen = canvas.getContext('2d');
+      pen.drawImage(image, 0, 0);
+      const { width, height, data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+      return { width, height, data: [...data] };
+    })()`,
+  );
+  await blank.close();
+  return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
+}
+
+describe('a company pays', () => {
+  it('by the code that the screen draws, and the screen changes without a reload', async () => {
+    const tenant = await scene.tenant();
+    const invoice = await scene.owes(tenant);
+    const page = await open(tenant.userId);
+    let dialog = await toReview(page);
+    await dialog.getByText('R$ 199,90', { exact: true }).waitFor();
+    await start(dialog);
+    await page.getByText('Assinatura realizada com sucesso!, aguardando a realização do pagamento').waitFor();
+    const picture = dialog.getByRole('img', { name: 'Código QR do pagamento' });
+    const text = await codeOf(dialog);
+    expect(await scanned(page, picture)).toBe(text);
+    const [charge] = await scene.charges(invoice);
+    const asked = scene.psp.bank.find(charge!.externalId!)!;
+    expect(JSON.stringify(asked)).toContain(text);
+    expect(await barriers({ page })).toEqual([]);
+
+    // Closed and opened again, it is the same payment.
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await page
+      .getByRole('button', { name: /^Pagar:/ })
+      .first()
+      .click();
+    dialog = page.getByRole('dialog');
+    await picture.waitFor();
+    expect(await codeOf(dialog)).toBe(text);
+    expect(await scene.charges(invoice)).toHaveLength(1);
+
+    await page.evaluate('window.sameLoad = true');
+    const { pay, state } = debtsOf(scene);
+    pay(charge!.externalId!);
+    await scene.notify(charge!.externalId!);
+    await scene.looks();
+    await page.getByText(`Pagamento recebido: sua licença foi renovada até ${DUE_TEXT}!`).waitFor();
+    await page
+      .getByRole('row', { name: /199,90/, includeHidden: true })
+      .getByText('Pago')
+      .waitFor({ state: 'attached' });
+    expect(await page.evaluate('window.sameLoad')).toBe(true);
+    expect(await state({ tenant, invoice, charge: charge!.externalId! })).toEqual(PAID);
+    await page.waitForURL('**/tickets');
+  });
+
+  it('after the provider failed: the reason is said, nothing is lost, and a retry works', async () => {
+    const tenant = await scene.tenant();
+    const invoice = await scene.owes(tenant);
+    const page = await open(tenant.userId);
+    const dialog = await toReview(page);
+    scene.psp.next('server-error', 10);
+    await start(dialog);
+    await dialog.getByRole('alert').getByText('O provedor de pagamento').waitFor();
+    await dialog.getByText('529.982.247-25').waitFor();
+    expect(await scene.invoice(invoice)).toMatchObject({ status: 'open' });
+    scene.psp.reset();
+    await dialog.getByRole('button', { name: 'Tentar de novo' }).click();
+    await dialog.getByRole('img', { name: 'Código QR do pagamento' }).waitFor();
+    expect((await scene.charges(invoice)).filter(({ status }) => status === 'open')).toHaveLength(1);
+  });
+
+  it('with a wrong document: the field says so, also when only the server knows', async () => {
+    const tenant = await scene.tenant();
+    await scene.owes(tenant);
+    const page = await open(tenant.userId);
+    const dialog = await toReview(page);
+    await page.route('**/api/subscription', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const body = { ...route.request().postDataJSON(), zipcode: '111.111.111-11' };
+      return route.continue({ postData: JSON.stringify(body) });
+    });
+    await start(dialog);
+    await dialog.getByText('O CPF ou CNPJ não está certo').waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'CPF/CNPJ' }).inputValue()).toBe('529.982.247-25');
+  });
+});
