@@ -4,7 +4,7 @@ import { connectionCalls } from '../resources/connections/connection-calls';
 import { fileListCalls } from '../resources/files/file-list-calls';
 import { integrationCalls } from '../resources/integrations/integration-calls';
 import { billingCalls } from '../resources/invoices/billing-calls';
-import { bookCalls } from '../resources/invoices/books/book-calls';
+import { bookCalls } from '../resources/invoices/book-calls';
 import { pluginCalls } from '../resources/plugins/plugin-calls';
 import { quarantineCalls } from '../resources/quarantine/quarantine-calls';
 import { settingCalls } from '../resources/settings/setting-calls';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { InvoicePayment } from '@recado/sdk/contracts';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
-import type { Decision } from './book-calls';
+import type { Decision } from '../book-calls';
 import { NoteDialog } from './NoteDialog';
 
 const DECISIONS = ['accept', 'keep', 'returned'] as const;

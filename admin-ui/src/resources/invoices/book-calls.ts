@@ -13,8 +13,8 @@ import {
   type BillingSettings,
   type BodyOf,
 } from '@recado/sdk/contracts';
-import { conflictDesk } from '../../../edits/conflict-desk';
-import { saveEdit } from '../../../edits/save-edit';
+import { conflictDesk } from '../../edits/conflict-desk';
+import { saveEdit } from '../../edits/save-edit';
 
 export type Decision = BodyOf<typeof decidePayment>['decision'];
 /** The part of the billing settings that a form changes. */
