@@ -45,6 +45,7 @@ export const Invoice = Type.Object({
 });
 export type Invoice = Static<typeof Invoice>;
 
+/** How a charge is paid: the methods of payment providers, as the wire names them. */
 export const PaymentMethodName = Type.Enum(['pix', 'boleto', 'card']);
 
 /** A way to pay an invoice. */
