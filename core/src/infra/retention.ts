@@ -16,6 +16,17 @@ export function trims({ db, clock }: Pick<Infra, 'db' | 'clock'>): Sweep[] {
     }
   };
   return [
+    {
+      name: 'trim leases',
+      everyMs: HOUR_MS,
+      // Others keep their rows, whose fences must keep growing; nothing is fenced by these.
+      run: () =>
+        db('leases')
+          .where('name', 'like', 'invoice-charges:%')
+          .whereRaw('expiresAt < UTC_TIMESTAMP(3) - INTERVAL 1 DAY')
+          .limit(AT_ONCE)
+          .delete(),
+    },
     { name: 'trim company events', everyMs: 10 * 60_000, run: older('companyEvents', 7) },
     { name: 'trim message changes', everyMs: HOUR_MS, run: older('messageChanges', 30) },
     { name: 'trim early statuses', everyMs: HOUR_MS, run: older('earlyStatuses', 2) },

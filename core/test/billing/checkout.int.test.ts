@@ -117,6 +117,35 @@ describe('POST /subscription', () => {
     expect(atPsp(pix!.reference)).toMatchObject([{ state: 'withdrawn' }]);
   });
 
+  it('an expired charge that the provider still takes money for is withdrawn before another one is made', async () => {
+    await scene.choose('day-billing');
+    const { tenant, invoice } = await aDebt();
+    await scene.checkout(tenant, invoice);
+    const [old] = await scene.charges(invoice);
+    scene.psp.bank.lapse(old!.externalId!);
+    const before = scene.psp.calls.length;
+    expect((await scene.checkout(tenant, invoice)).status).toBe(200);
+    expect((await scene.charges(invoice)).map(({ status }) => status)).toEqual(['cancelled', 'open']);
+    const changes = scene.psp.calls.slice(before).filter(({ method }) => method !== 'GET');
+    expect(changes.map(({ method, path }) => [method, path])).toEqual([
+      ['DELETE', `/charges/${old!.externalId}`],
+      ['POST', '/charges'],
+    ]);
+  });
+
+  it('an expired charge that was paid after all is settled and not replaced', async () => {
+    await scene.choose('day-billing');
+    const { tenant, invoice } = await aDebt();
+    await scene.checkout(tenant, invoice);
+    const [old] = await scene.charges(invoice);
+    scene.psp.bank.lapse(old!.externalId!);
+    await scene.db('charges').where({ invoiceId: invoice }).update({ status: 'expired' });
+    scene.psp.bank.pay(old!.externalId!, SUM, { at: scene.time.now.toISOString() });
+    expect((await scene.checkout(tenant, invoice)).body.error).toBe('ERR_INVOICE_NOT_OPEN');
+    expect(await scene.charges(invoice)).toMatchObject([{ status: 'settled' }]);
+    expect(await scene.dueDate(tenant)).toBe('2027-01-10');
+  });
+
   it('case 12: an invoice of another company is not found, also for a super user', async () => {
     const { invoice } = await aDebt();
     const stranger = await scene.tenant();

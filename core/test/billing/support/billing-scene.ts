@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReferencePsp, writeReferencePlugin, type PspEvent } from '@recado/sdk/testing';
@@ -11,13 +11,29 @@ export const PROVIDERS = [
   'reference-billing-secret',
   'reference-billing-manual',
 ] as const;
-export type ProviderId = (typeof PROVIDERS)[number];
+/** At this one a charge can be paid after its day, until it is withdrawn. */
+export const DAY_BILLING = 'day-billing';
+export type ProviderId = (typeof PROVIDERS)[number] | typeof DAY_BILLING;
 /** The day of the invoices that `owes` makes. */
 export const DUE = '2026-12-10';
 /** Where the scene's clock begins: before the due date. */
 export const START = '2026-12-05T12:00:00.000Z';
 export const SUM = 19_990;
 export const CPF = '529.982.247-25';
+
+async function writeDayBilling(folder: string): Promise<void> {
+  const aside = join(folder, 'aside');
+  await writeReferencePlugin(aside, 'reference-billing', {
+    manifest: { id: DAY_BILLING },
+    entry: `import { referenceBillingPlugin as exact } from '{{module}}';
+const byDay = ({ capabilities, ...rest }) => ({ ...rest, id: '${DAY_BILLING}', capabilities: { ...capabilities, expiry: 'day' } });
+const register = (registry) =>
+  exact.register({ ...registry, billing: (provider) => registry.billing(byDay(provider)) });
+export default { ...exact, register };
+`,
+  });
+  await rename(join(aside, 'reference-billing'), join(folder, DAY_BILLING));
+}
 
 export interface BillingScene extends TestApp {
   psp: ReferencePsp;
@@ -77,6 +93,7 @@ export async function startBillingScene(
   const folder = await mkdtemp(join(tmpdir(), 'recado-billing-'));
   const psp = await ReferencePsp.start(proof ? { proof } : {});
   for (const id of PROVIDERS) await writeReferencePlugin(folder, id);
+  await writeDayBilling(folder);
   const time = {
     now: new Date(START),
     pass(ms: number) {
@@ -90,7 +107,7 @@ export async function startBillingScene(
     ...more,
     env: {
       RECADO_PLUGIN_PATHS: folder,
-      RECADO_PLUGINS: PROVIDERS.join(','),
+      RECADO_PLUGINS: [...PROVIDERS, DAY_BILLING].join(','),
       RECADO_ALLOWED_HOSTS: '127.0.0.1',
       PUBLIC_URL: url,
       PORT: String(port),
@@ -102,7 +119,7 @@ export async function startBillingScene(
   const platform = await app.aCompany();
   const owner = app.api.as(await app.anAdmin({ id: 1 }, { super: true, name: 'Owner' }));
   await app.db('companies').where({ id: platform.id }).delete();
-  for (const id of PROVIDERS.slice(0, 2))
+  for (const id of [...PROVIDERS.slice(0, 2), DAY_BILLING])
     await owner.put(`/plugins/${id}/settings`, { settings: psp.settings });
   psp.webhookUrl = `${url}/api/hooks/${proof === 'shared-secret' ? PROVIDERS[1] : PROVIDERS[0]}`;
 
