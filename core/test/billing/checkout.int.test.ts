@@ -146,6 +146,34 @@ describe('POST /subscription', () => {
     expect(await scene.dueDate(tenant)).toBe('2027-01-10');
   });
 
+  it('another plan counts from the next invoice of a company that has paid before', async () => {
+    const { tenant, invoice } = await aDebt();
+    await scene.owes(tenant, { dueDate: '2026-11-10', status: 'paid' });
+    const { planId } = await scene.tenant();
+    const plan = JSON.stringify({ id: planId, amount: 0.01 });
+    const { body } = await scene.checkout(tenant, invoice, { plan });
+    expect(body).toMatchObject({ valor: { original: '199.90' }, invoice: { id: invoice } });
+    expect(await scene.db('companies').where({ id: tenant.id }).first('planId', 'nextPlanId')).toEqual({
+      ...{ planId: tenant.planId, nextPlanId: planId },
+    });
+    const unknown = await scene.checkout(tenant, invoice, { plan: '{"id":2000000001}' });
+    expect([unknown.status, unknown.body.error]).toEqual([404, 'ERR_NO_PLAN_FOUND']);
+  });
+
+  it('another plan replaces the first invoice of a company, and its charge', async () => {
+    const { tenant, invoice } = await aDebt();
+    await scene.checkout(tenant, invoice);
+    const { planId } = await scene.tenant();
+    await scene.db('plans').where({ id: planId }).update({ amount: 50 });
+    const { body } = await scene.checkout(tenant, invoice, { plan: JSON.stringify({ id: planId }) });
+    expect(body).toMatchObject({ valor: { original: '50.00' }, invoice: { planId, status: 'open' } });
+    expect(body.invoice.id).not.toBe(invoice);
+    expect(await scene.invoice(invoice)).toMatchObject({ status: 'void' });
+    const [old] = await scene.charges(invoice);
+    expect(old).toMatchObject({ status: 'cancelled' });
+    expect(atPsp(old!.reference)).toMatchObject([{ state: 'withdrawn' }]);
+  });
+
   it('case 12: an invoice of another company is not found, also for a super user', async () => {
     const { invoice } = await aDebt();
     const stranger = await scene.tenant();

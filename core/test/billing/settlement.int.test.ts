@@ -53,6 +53,23 @@ describe('a webhook of a payment', () => {
     expect(await state({ tenant, invoice, charge: made!.id })).toEqual(PAID);
   });
 
+  it('case 2: one that arrives while our call is under way wakes the charge at once', async () => {
+    const tenant = await scene.tenant();
+    const invoice = await scene.owes(tenant);
+    scene.psp.next('accept-then-cut');
+    await scene.checkout(tenant, invoice);
+    const [asked] = await scene.charges(invoice);
+    const [made] = scene.psp.bank.ordered(asked!.reference);
+    // Later than the question that is asked next.
+    scene.time.pass(1000);
+    const event = scene.psp.event('charge.paid', made!.id);
+    await scene.psp.post({ ...event, charge: { id: made!.id } as never });
+    scene.time.pass(-1000);
+    await scene.db('charges').where({ invoiceId: invoice }).update({ nextLookAt: scene.time.now });
+    await scene.looks();
+    expect(scene.psp.calls.filter(({ path }) => path === `/charges/${made!.id}`)).toHaveLength(1);
+  });
+
   it('case 3: with the right secret and a false state, nothing moves', async () => {
     const debt = await aCharge();
     const event = scene.psp.event('charge.paid', debt.charge);

@@ -38,10 +38,10 @@ export function createChargeSteps({ infra: { db, clock, log }, billing, outbox, 
     if (settled.isPaid) principals.forgetCompany(charge.companyId);
     tell(charge, settled);
     const now = clock.now();
-    // Notices that came before the charge was known have waited for it; those before the question are answered.
+    // Those that came before the question are answered by it. One that came since may have found no charge to wake.
+    await handleNotices(db, settled.charge, askedAt, now);
     if (charge.externalId === null && (await hasWaitingNotice(db, settled.charge)))
       await wakeCharge(db, charge.id, now);
-    await handleNotices(db, settled.charge, askedAt, now);
     return settled.charge;
   }
   function tell({ id, invoiceId, provider }: ChargeRow, { isPaid, newReviews, foreign }: Settlement): void {

@@ -9,6 +9,7 @@ import type { InvoicesService } from '../invoices/invoices.service.js';
 import { createChargeSteps, type StepParts } from './charge-steps.js';
 import { providersInUse } from './charges.repo.js';
 import { createCheckout } from './checkout.service.js';
+import { chosenPlanId } from './checkout-form.rules.js';
 import { createInvoiceTurns } from './invoice-turns.js';
 import { createLooks } from './looks.service.js';
 
@@ -40,8 +41,8 @@ export function createCharges(infra: Infra, parts: ChargesParts) {
       const name = [form.firstName, form.lastName].filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
       const { email } = await companies.find(principal);
       const payer = { name, document: zipcode, ...(email && { email }), ...(method && { method }) };
-      await checkout.pay(principal, invoiceId, payer);
-      const invoice = await invoices.details({ companyId: principal.companyId, super: false }, invoiceId);
+      const id = await checkout.pay(principal, invoiceId, payer, chosenPlanId(form.plan));
+      const invoice = await invoices.details({ companyId: principal.companyId, super: false }, id);
       return {
         qrcode: { qrcode: invoice.charge?.qrText ?? '' },
         valor: { original: decimalOf(invoice) },

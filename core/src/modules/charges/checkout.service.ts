@@ -5,8 +5,10 @@ import { apiError } from '../../infra/errors.js';
 import type { Infra } from '../../infra/infra.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Billing, PaymentProvider } from '../../ports/billing.js';
+import type { Actor } from '../billing-actions/billing-actions.tx.js';
 import { readBillingSettings } from '../billing-settings/billing-settings.tx.js';
 import type { CompaniesService } from '../companies/companies.service.js';
+import { choosePlan } from '../invoices/choose-plan.tx.js';
 import type { InvoiceRow } from '../invoices/invoice-rows.tx.js';
 import { lockInvoice, readOwnInvoice } from '../invoices/invoices.tx.js';
 import {
@@ -34,6 +36,9 @@ export interface Payer {
   document: string;
   method?: PaymentMethod;
 }
+
+/** Who pays, for which company. */
+type Buyer = TenantScope & Actor;
 
 /** Starts the payment of an invoice, or finds the one that was started. */
 export function createCheckout(
@@ -125,7 +130,7 @@ export function createCheckout(
   }
 
   /** An overdue boleto is paid at any bank until it is withdrawn; where the end is exact, nobody has to be asked. */
-  function isPayableLate({ provider }: ChargeRow): boolean {
+  function isBuyerLate({ provider }: ChargeRow): boolean {
     const { cancel, expiry } = billing.provider(provider)?.capabilities ?? { cancel: false, expiry: 'exact' };
     return cancel && expiry !== 'exact';
   }
@@ -148,7 +153,7 @@ export function createCheckout(
       await payable(scope, invoiceId);
     }
     const overdue = await expiredCharge(db, invoiceId);
-    if (overdue && isPayableLate(overdue)) {
+    if (overdue && isBuyerLate(overdue)) {
       await withdrawn(overdue, signal);
       await payable(scope, invoiceId);
     }
@@ -157,19 +162,49 @@ export function createCheckout(
     await looks.succeeded({ ...charge, taken: charge.nextLookAt! }, made);
   }
 
+  /** The plan counts from the next invoice; a company that has never paid gets another invoice in place of this one. */
+  async function choose(by: Buyer, invoiceId: number, planId: number, signal: AbortSignal): Promise<number> {
+    const invoice = await payable(by, invoiceId);
+    const former = invoice.planId === planId ? undefined : await liveCharge(db, invoiceId);
+    // Money that has come in for this one must not meet a withdrawn invoice.
+    if (former) await present(former, true, signal);
+    const chosen = await inTransaction(db, async (trx) => {
+      const locked = await lockInvoice(trx, invoiceId);
+      if (!locked) throw apiError('ERR_NO_INVOICE_FOUND');
+      assertOpen(locked);
+      return choosePlan(trx, locked, planId, by, clock.now());
+    });
+    if (!chosen) throw apiError('ERR_INVOICE_NOT_OPEN');
+    const left = chosen.id === invoiceId ? undefined : await liveCharge(db, invoiceId);
+    if (left) await withdrawn(left, signal);
+    return chosen.id;
+  }
+
+  async function inTurn<T>(invoiceId: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const turn = await turns.take(invoiceId, PATIENCE_MS);
+    if (!turn) throw apiError('ERR_CHARGE_BUSY');
+    try {
+      return await work(turn.signal);
+    } finally {
+      await turn.release();
+    }
+  }
+
   return {
-    /** Throws the errors of the call `subscribe`. Resolves when the invoice has a charge that can be paid. */
-    async pay(scope: TenantScope, invoiceId: number, payer: Omit<Payer, 'document'> & { document: string }) {
-      const document = taxDocumentOf(payer.document);
-      await payable(scope, invoiceId);
+    /**
+     * Throws the errors of the call `subscribe`. Resolves with the invoice that has a charge which can be paid: another one
+     * if the chosen plan replaces it.
+     */
+    async pay(by: Buyer, invoiceId: number, payer: Payer, planId?: number): Promise<number> {
+      const document = taxDocumentOf(payer.document)?.text;
+      await payable(by, invoiceId);
       if (!document) throw apiError('ERR_VALIDATION', 'This is no CPF or CNPJ', { field: 'zipcode' });
-      const turn = await turns.take(invoiceId, PATIENCE_MS);
-      if (!turn) throw apiError('ERR_CHARGE_BUSY');
-      try {
-        await start(scope, invoiceId, { ...payer, document: document.text }, turn.signal);
-      } finally {
-        await turn.release();
-      }
+      const id =
+        planId === undefined
+          ? invoiceId
+          : await inTurn(invoiceId, (signal) => choose(by, invoiceId, planId, signal));
+      await inTurn(id, (signal) => start(by, id, { ...payer, document }, signal));
+      return id;
     },
   };
 }
