@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   START,
+  SUM,
   startBillingScene,
   type BillingScene,
 } from '../../core/test/billing/support/billing-scene.js';
@@ -148,5 +149,75 @@ describe('a company pays', () => {
     await start(dialog);
     await dialog.getByText('O CPF ou CNPJ não está certo').waitFor();
     expect(await dialog.getByRole('textbox', { name: 'CPF/CNPJ' }).inputValue()).toBe('529.982.247-25');
+  });
+});
+
+describe('a super user', () => {
+  const openBooks = async (tab: string) => {
+    // Not the scene's owner: a second session would end theirs.
+    const chief = await scene.anAdmin({ id: 1 }, { super: true, name: 'Beatriz Lima' });
+    return open(chief.id, `financeiro?tab=${tab}`);
+  };
+  const note = (dialog: Locator, text: string) =>
+    dialog.getByRole('textbox', { name: /^Observação/ }).fill(text);
+
+  it('confirms a payment that no provider sees, and the payer’s screen changes', async () => {
+    await scene.choose('reference-billing-manual');
+    const tenant = await scene.tenant();
+    const invoice = await scene.owes(tenant);
+    const page = await open(tenant.userId);
+    const checkout = await toReview(page);
+    await checkout.getByText(/^Uma pessoa confere este pagamento/).waitFor();
+    await start(checkout);
+    await checkout.getByText('Aguardando a conferência do pagamento.').waitFor();
+
+    const books = await openBooks('all');
+    await books.getByRole('button', { name: `Abrir: ${tenant.name},` }).click();
+    const details = books.getByRole('dialog', { name: new RegExp(`${tenant.name}$`) });
+    await details.getByRole('button', { name: 'Confirmar pagamento' }).click();
+    const asked = books.getByRole('dialog', { name: `Confirmar o pagamento de ${tenant.name}` });
+    await note(asked, 'Vi no extrato');
+    await asked.getByRole('button', { name: 'Confirmar pagamento' }).click();
+    await details.getByText(/Beatriz Lima · confirmou o pagamento · Vi no extrato/).waitFor();
+    await page.getByText(`Pagamento recebido: sua licença foi renovada até ${DUE_TEXT}!`).waitFor();
+    expect(await scene.invoice(invoice)).toMatchObject({ status: 'paid' });
+  });
+
+  it('decides about a payment of the wrong sum, and gives a part of it back', async () => {
+    const { aCharge, pay } = debtsOf(scene);
+    const debt = await aCharge();
+    pay(debt.charge, SUM + 500);
+    await scene.notify(debt.charge);
+    await scene.looks();
+    const books = await openBooks('review');
+    const card = books.getByRole('listitem').filter({ hasText: debt.tenant.name });
+    await card.getByText('Chegou mais do que o valor da fatura.').waitFor();
+    expect(await barriers({ page: books })).toEqual([]);
+    await card.getByRole('button', { name: 'Decidir' }).click();
+    const dialog = books.getByRole('dialog', { name: /^Decidir sobre o pagamento/ });
+    await dialog.getByRole('radio', { name: /^Aceitar/ }).check();
+    expect(await barriers({ page: books })).toEqual([]);
+    await note(dialog, 'O troco volta');
+    await dialog.getByRole('button', { name: 'Decidir' }).click();
+    await card.waitFor({ state: 'detached' });
+    expect(await scene.invoice(debt.invoice)).toMatchObject({ status: 'paid' });
+
+    await books.getByRole('tab', { name: 'Todas as faturas' }).click();
+    await books.getByRole('button', { name: `Abrir: ${debt.tenant.name},` }).click();
+    await books.getByRole('dialog').getByRole('button', { name: 'Devolver' }).click();
+    const refund = books.getByRole('dialog', { name: 'Devolver o pagamento' });
+    await refund.getByRole('textbox', { name: 'Valor a devolver' }).fill('5,00');
+    await refund.getByText('O provedor devolve R$ 5,00 a quem pagou.').waitFor();
+    await note(refund, 'Pagou a mais');
+    await refund.getByRole('button', { name: 'Devolver' }).click();
+    await expect
+      .poll(async () =>
+        (await scene.payments(debt.invoice)).map(({ refundedMinor }) => Number(refundedMinor)),
+      )
+      .toEqual([500]);
+
+    await books.goto(`${scene.url}/admin/financeiro?tab=totals`);
+    await books.getByRole('region', { name: 'Totais' }).waitFor();
+    expect(await barriers({ page: books })).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { Layout, usePermissions } from 'react-admin';
 import type { SessionUser } from '@recado/sdk/contracts';
+import { screenHref } from '@recado/sdk/rules';
 import { ConflictDialog } from '../edits/ConflictDialog';
 import { mayEnter } from '../providers/access';
+import { api } from '../providers/api';
 import { useLiveLists } from '../providers/use-live-lists';
 import { applyDefaultTheme } from '../theme/theme-preference';
 import { AccessDenied } from './AccessDenied';
@@ -13,6 +15,15 @@ import { OfficeSidebar } from './OfficeSidebar';
 export function OfficeLayout({ children }: { children: ReactNode }) {
   const { permissions: user } = usePermissions<SessionUser>();
   useLiveLists(user?.id);
+  // The subscription may end while somebody works: the first refused request tells.
+  const isServed = user !== undefined && !user.company.expired;
+  useEffect(
+    () =>
+      api.on('failed', ({ code }) => {
+        if (isServed && code === 'ERR_SUBSCRIPTION_EXPIRED') location.assign(screenHref('expired'));
+      }),
+    [isServed],
+  );
   useEffect(() => {
     if (user) applyDefaultTheme(user.defaultTheme);
   }, [user]);

@@ -56,7 +56,8 @@ export function createSession(
     /** The language of both user interfaces for the signed-in user, on every device. */
     async keepLanguage(language: Language): Promise<void> {
       if (!api.token()) return;
-      const { id } = await this.user();
+      const { id, company } = await this.user();
+      if (company.expired) return; // nothing is kept for a company without service
       await api.call(updateUser, { params: { id }, body: { language } });
       user = undefined;
     },

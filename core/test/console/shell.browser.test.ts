@@ -84,6 +84,7 @@ describe('the shell of the console', () => {
       'Filas',
       'Usuários',
       'Listas de arquivos',
+      'Financeiro',
       'Configurações',
     ]);
     await nav.getByText('!', { exact: true }).waitFor();
@@ -195,7 +196,7 @@ describe('the shell of the console', () => {
   });
 
   it('shows only a notice to a company whose subscription has ended', async () => {
-    const { agent } = await aCompany(inDays(-3));
+    const { agent } = await aCompany(inDays(-9));
     const one = await open();
     await one.page.goto(origin);
     await one.page.getByRole('textbox', { name: 'E-mail' }).fill(agent.email);
@@ -218,6 +219,33 @@ describe('the shell of the console', () => {
     await one.page.getByText(/Sua assinatura vence em 1 dia\./).waitFor();
     await one.page.goto(`${origin}/nowhere`);
     await one.page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
+  });
+
+  it('shows admins until when there is service, with the way to pay, and hides it for a day', async () => {
+    const { company, admin, agent } = await aCompany(inDays(2));
+    await test.anInvoice(company, { dueDate: inDays(2) });
+    const one = await open();
+    await signIn(one, origin, admin.email, PASSWORD);
+    const notice = one.page.getByRole('region', { name: 'Assinatura' });
+    await notice.getByText(/Sua assinatura vence em \d dias, em/).waitFor();
+    expect(await notice.getByRole('link', { name: 'Pagar' }).getAttribute('href')).toBe('/admin/financeiro');
+    expect(await barriers(one)).toEqual([]);
+    await notice.getByRole('button', { name: 'Ocultar por hoje' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await one.page.reload();
+    await one.page.getByRole('button', { name: 'Sua conta' }).waitFor();
+    expect(await notice.count()).toBe(0);
+
+    // In the days of grace agents are told as well; they cannot pay.
+    await test
+      .db('companies')
+      .where({ id: company.id })
+      .update({ dueDate: inDays(-2) });
+    const other = await open();
+    await signIn(other, origin, agent.email, PASSWORD);
+    const warning = other.page.getByRole('region', { name: 'Assinatura' });
+    await warning.getByText(/Sem o pagamento, o serviço para depois de/).waitFor();
+    expect(await warning.getByRole('link').count()).toBe(0);
   });
 
   it('receives new messages without a socket', async () => {

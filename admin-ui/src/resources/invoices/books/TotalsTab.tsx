@@ -71,7 +71,7 @@ export function TotalsTab() {
           role="region"
           aria-label={translate('office.books.tabs.totals')}
         >
-          <Table>
+          <Table sx={{ '& th, & td': { whiteSpace: 'nowrap' } }}>
             <TableHead>
               <TableRow>
                 <TableCell>{translate('office.books.month')}</TableCell>
