@@ -43,8 +43,11 @@ import { settingsList } from './commands/settings/list.js';
 import { settingsSet } from './commands/settings/set.js';
 import { tenantCreate } from './commands/tenant/create.js';
 import { tenantDelete } from './commands/tenant/delete.js';
+import { invoiceConfirm } from './commands/invoice/confirm.js';
 import { invoiceList } from './commands/invoice/list.js';
+import { invoiceReconcile } from './commands/invoice/reconcile.js';
 import { invoiceShow } from './commands/invoice/show.js';
+import { invoiceVoid } from './commands/invoice/void.js';
 import { tenantList } from './commands/tenant/list.js';
 import { tenantRenew } from './commands/tenant/renew.js';
 import { tenantResume } from './commands/tenant/resume.js';
@@ -108,7 +111,15 @@ function shownCommands(shell: Shell, version: string): Command {
       planDelete,
     ]),
   );
-  program.addCommand(noun('invoice', 'what tenants owe, and how they paid it', [invoiceList, invoiceShow]));
+  program.addCommand(
+    noun('invoice', 'what tenants owe, and how they paid it', [
+      invoiceList,
+      invoiceShow,
+      invoiceConfirm,
+      invoiceVoid,
+      invoiceReconcile,
+    ]),
+  );
   program.addCommand(
     noun('user', 'people who sign in', [
       userCreate,

@@ -18,6 +18,7 @@ export const countCheck: Check = (text) =>
 export const amountCheck: Check = (text) =>
   (/^\d{1,9}([.]\d{1,2})?$/.test(text) && true) || `"${text}" is not an amount: write it as 149.90.`;
 
+export const noteCheck = length(3, 1000);
 export const holidayNameCheck = length(2, 100);
 export const userNameCheck = length(userName.minLength ?? 1, userName.maxLength ?? 50);
 

@@ -7,6 +7,7 @@ import { loadedFolders } from '../plugin-host/watch/loaded-folders.js';
 import { createConnectionOps, type ConnectionOps } from './connections.js';
 import { createFlowOps, type FlowOps } from './flows.js';
 import { createInvoiceOps, type InvoiceOps } from './invoices.js';
+import { createPaymentOps, type PaymentOps } from './payments.js';
 import { createPlans, type Plans } from './plans.js';
 import { createPluginOps, type PluginOps } from './plugins.js';
 import { createProcessOps, type ProcessOps } from './processes.js';
@@ -26,6 +27,7 @@ export interface Ops {
   tenants: Tenants;
   plans: Plans;
   invoices: InvoiceOps;
+  payments: PaymentOps;
   users: UserAccounts;
   settings: CompanySettings;
   serviceHours: ServiceHoursOps;
@@ -74,6 +76,7 @@ export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: b
     tenants: createTenants(services, { rehearsal }),
     plans: createPlans(services),
     invoices: createInvoiceOps(services),
+    payments: createPaymentOps(services, { rehearsal }),
     users: createUserAccounts(services),
     settings: createCompanySettings(services),
     serviceHours: createServiceHoursOps(services),

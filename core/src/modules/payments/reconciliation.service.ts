@@ -33,12 +33,16 @@ export function createReconciliation(
   async function compare(id: number, booked: readonly repo.BookedPayment[], dryRun: boolean): Promise<Found> {
     const charge = await readCharge(db, id);
     if (!charge?.externalId || charges.steps.isManual(charge)) return { settled: 0, differences: [] };
-    const turn = await charges.turns.take(charge.invoiceId, PATIENCE_MS);
-    if (!turn) return { settled: 0, differences: [about(charge, 'Somebody else is at this invoice.')] };
+    // Who records nothing keeps nobody waiting.
+    const turn = dryRun ? undefined : await charges.turns.take(charge.invoiceId, PATIENCE_MS);
+    if (!turn && !dryRun)
+      return { settled: 0, differences: [about(charge, 'Somebody else is at this invoice.')] };
     try {
       const askedAt = clock.now();
       const asked = { ...charge, externalId: charge.externalId.toString() };
-      const seen = await charges.steps.providerOf(charge).fetchCharge(asked, turn.signal);
+      const seen = await charges.steps
+        .providerOf(charge)
+        .fetchCharge(asked, turn?.signal ?? new AbortController().signal);
       if (!seen)
         return { settled: 0, differences: [about(charge, 'The provider does not know this charge.')] };
       const differences = unbooked(seen, booked).map((what) => about(charge, what));
@@ -48,7 +52,7 @@ export function createReconciliation(
     } catch (error) {
       return { settled: 0, differences: [about(charge, errorText(error))] };
     } finally {
-      await turn.release();
+      await turn?.release();
     }
   }
 
