@@ -23,7 +23,9 @@ export function CheckoutBody({ invoice, onMoved, onClose }: CheckoutBodyProps) {
     return <Alert severity="warning">{translate('errors.ERR_INVOICE_IN_REVIEW')}</Alert>;
   if (invoice.status === 'void')
     return <Alert severity="info">{translate('office.checkout.withdrawn')}</Alert>;
-  if (invoice.charge && isChargeOpen(invoice) && !draft.again)
+  // One that was asked for and not answered yet is asked for again, with the same data.
+  const isMade = invoice.charge !== null && invoice.charge.status !== 'asked';
+  if (invoice.charge && isMade && isChargeOpen(invoice) && !draft.again)
     return (
       <PaymentPanel
         invoice={invoice}
