@@ -44,7 +44,7 @@ describe('every route', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of accounts, passwords, tokens and consent needs a session', () => {
+  it('of accounts, passwords, tokens, consent and money needs a session', () => {
     const closed = test.app.routeTable
       .filter((one): one is CallRoute => !!one.call?.access.sessionOnly && one.method !== 'HEAD')
       .map(nameOf);
@@ -56,9 +56,15 @@ describe('every route', () => {
       'GET /api-tokens',
       'GET /auth/tokens',
       'POST /auth/tokens',
+      'POST /billing/reconcile',
       'POST /facebook/login',
+      'POST /invoices/{id}/confirm',
+      'POST /invoices/{id}/void',
+      'POST /payments/{id}/decide',
+      'POST /payments/{id}/refund',
       'POST /users',
       'POST /whatsapp/{id}/token',
+      'PUT /billing/settings',
       'PUT /integrations/{id}',
       'PUT /users/{id}',
     ]);
