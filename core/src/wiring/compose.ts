@@ -27,6 +27,7 @@ import { invoicesModule } from '../modules/invoices/invoices.module.js';
 import { listWordsModule } from '../modules/list-words/list-words.module.js';
 import { mediaModule } from '../modules/media/media.module.js';
 import { mediaDownloadsModule } from '../modules/media-downloads/media-downloads.module.js';
+import { messageOutcomesModule } from '../modules/message-outcomes/message-outcomes.module.js';
 import { messageSearchModule } from '../modules/message-search/message-search.module.js';
 import { onboardingModule } from '../modules/onboarding/onboarding.module.js';
 import { paymentsModule } from '../modules/payments/payments.module.js';
@@ -108,7 +109,9 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('contacts', (parts) => contactsModule({ ...parts, ticketsOf: ticketsOfContacts }))
     .add('search', searchModule)
     .add('messages')
+    .add('message-outcomes', messageOutcomesModule)
     .add('tickets', ticketsModule)
+    .add('direct-messages')
     // Actions of people and the bot
     .add('tags', tagsModule)
     .add('ticket-notes', ticketNotesModule)
