@@ -11,7 +11,8 @@ import { chargesModule } from '../modules/charges/charges.module.js';
 import { companiesModule } from '../modules/companies/companies.module.js';
 import { companyAccountsModule } from '../modules/company-accounts/company-accounts.module.js';
 import { companyErasureModule } from '../modules/company-erasure/company-erasure.module.js';
-import { assertConnection } from '../modules/connections/assert-connection.tx.js';
+import { connectionTokensModule } from '../modules/connection-tokens/connection-tokens.module.js';
+import { assertConnection, holdConnection } from '../modules/connections/assert-connection.tx.js';
 import { connectionsModule } from '../modules/connections/connections.module.js';
 import { contactErasureModule } from '../modules/contact-erasure/contact-erasure.module.js';
 import { contactImportsModule } from '../modules/contact-imports/contact-imports.module.js';
@@ -100,6 +101,9 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('api-tokens', apiTokensModule)
     .add('sign-up', signUpModule)
     .add('onboarding', onboardingModule)
+    .add('connection-tokens', (parts) =>
+      connectionTokensModule({ ...parts, assertConnection, holdConnection }),
+    )
     .add('connections', connectionsModule)
     .add('service-hours', serviceHoursModule)
     .add('company-erasure', companyErasureModule)

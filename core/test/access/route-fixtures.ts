@@ -11,6 +11,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'queue/id': (side) => side.queue.id,
   'chatbot/id': (side) => side.option.id,
   'whatsapp/id': (side) => side.connection.id,
+  'whatsapp/tokenId': (side) => side.connectionToken.id,
   'contacts/id': (side) => side.contact.id,
   'tickets/id': (side) => side.ticket.id,
   'tickets/closingId': (side) => side.ticket.id,
@@ -93,6 +94,7 @@ export const GATED: [path: RegExp, flag: PlanFlag][] = [
   [/^\/(campaigns|campaign-settings|contact-lists|contact-list-items)(\/|$)/, 'useCampaigns'],
   [/^\/schedules/, 'useSchedules'],
   [/^\/chats/, 'useInternalChat'],
+  [/^\/whatsapp\/\{id\}\/tokens|^\/messages\/(send$|\{messageId\}\/status)/, 'useExternalApi'],
   [/^\/(ticket|tags)\/kanban|^\/ticket-tags/, 'useKanban'],
 ];
 

@@ -3,7 +3,7 @@ import { hashPassword } from '../../src/infra/auth/passwords.js';
 import type { Database } from '../../src/infra/database.js';
 import { newUuid } from '../../src/infra/uuid.js';
 import type { Infra } from '../../src/infra/infra.js';
-import { sha256 } from '../../src/infra/auth/tokens.js';
+import { newConnectionToken } from '../../src/modules/connection-tokens/connection-token.rules.js';
 
 export const PASSWORD = 'Correct-horse-1';
 /** Cheap, so that hundreds of users cost nothing; signing in makes it expensive. */
@@ -71,7 +71,6 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
   }
   /** `settings` and `secrets` are objects; the secrets are sealed. */
   async function aConnection(owner: InCompany, fields: Fields = {}) {
-    const token = randomBytes(15).toString('hex').toUpperCase();
     const { settings = {}, secrets: clear, queueIds, ...rest } = fields;
     const connection = await insert('connections', {
       companyId: companyIdOf(owner),
@@ -80,14 +79,19 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       publicKey: Buffer.from(randomBytes(12).toString('base64url')),
       settings: JSON.stringify(settings),
       secrets: clear === undefined ? null : secrets.seal(clear),
-      tokenHash: sha256(token),
-      tokenHint: token.slice(-4),
       status: 'CONNECTED',
       ...rest,
     });
     for (const queueId of (queueIds as number[] | undefined) ?? [])
       await db('connectionQueues').insert({ connectionId: connection.id, queueId });
     return connection;
+  }
+  /** A token of a connection; `token` is its secret. */
+  async function aConnectionToken(connection: Row, fields: Fields = {}) {
+    const { companyId, id: connectionId } = connection;
+    const { token, ...secret } = newConnectionToken();
+    const base = { companyId, connectionId, label: 'Shop', scopes: 'send,read', createdAt: new Date() };
+    return { ...(await insert('connectionTokens', { ...base, ...secret, ...fields })), token };
   }
   /** `identities`: a list of `{kind, value}`; by default the number as a phone. */
   async function aContact(owner: InCompany, fields: Fields = {}) {
@@ -225,7 +229,9 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       });
       const noted = { tag, note, quickMessage, option, fileList, holiday, prompt, integration, apiToken };
       const invoice = await anInvoice(company);
-      return { company, queue, admin, agent, connection, contact, ticket, message, media, invoice, ...noted };
+      const connectionToken = await aConnectionToken(connection);
+      const people = { company, queue, admin, agent, connection, connectionToken, contact, ticket };
+      return { ...people, message, media, invoice, ...noted };
     };
     return { ours: await one(), theirs: await one() };
   }
@@ -236,6 +242,7 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
     anAdmin,
     aQueue,
     aConnection,
+    aConnectionToken,
     aContact,
     aTicket,
     aMessage,

@@ -10,6 +10,7 @@ export * from './connection-session.js';
 export * from './connection-health.js';
 export * from './connection-notice.js';
 export * from './connection-tickets.js';
+export * from './connection-token.js';
 export * from './contact.js';
 export * from './contact-import.js';
 export * from './contact-merge.js';

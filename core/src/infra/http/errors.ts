@@ -3,6 +3,7 @@ import { isPluginError } from '@recado/sdk';
 import { isAway } from '../database-faults.js';
 import { ApiError } from '../errors.js';
 import { refusedField } from '../validation-error.js';
+import { REQUEST_ID } from './request-id.js';
 import { createRefusedRequests } from './refused-requests.js';
 
 /** The one place where an error becomes a response. */
@@ -28,8 +29,9 @@ export function useErrorAnswers(app: FastifyInstance): void {
 }
 
 /** What Fastify refuses by itself: it has the same form as every other error. */
-export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const known = translate(error);
+  reply.header(REQUEST_ID, request.id);
   reply.code(known.status).type('application/json').send(JSON.stringify(known.toJSON()));
 }
 

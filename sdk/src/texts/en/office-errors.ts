@@ -14,7 +14,12 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_TOKEN_NOT_ALLOWED: 'This cannot be done with an API token. Sign in.',
   ERR_TOKEN_IN_ADDRESS:
     'An API token does not belong in an address, where others see it. Revoke it, and send the next one in the Authorization header.',
-  ERR_TOKEN_LIMIT: 'You have too many API tokens. Revoke one first.',
+  ERR_WHATSAPP_NOT_FOUND: 'This token’s connection no longer exists.',
+  ERR_IDEMPOTENCY_KEY: 'The idempotency key was used for another request.',
+  ERR_IDEMPOTENCY_RUNNING: 'The first request with this idempotency key is still running.',
+  ERR_SEND_QUEUE_FULL: 'Too many messages wait on this connection. Send again later.',
+  ERR_TOKEN_LIMIT: 'There are too many API tokens. Revoke one first.',
+  ERR_TOKEN_REPLACED: 'This token has already been replaced by a newer one.',
   ERR_NO_TOKEN_FOUND: 'No API token found with this ID.',
   ERR_LAST_ADMIN: 'The company needs at least one administrator.',
   ERR_LAST_SUPER: 'The installation needs at least one super user.',

@@ -14,7 +14,12 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_TOKEN_NOT_ALLOWED: 'Esto no se puede hacer con un token de API. Inicia sesión.',
   ERR_TOKEN_IN_ADDRESS:
     'Un token de API no debe ir en la dirección, donde otros lo ven. Revócalo y envía el próximo en el encabezado Authorization.',
-  ERR_TOKEN_LIMIT: 'Ya tienes demasiados tokens de API. Revoca uno primero.',
+  ERR_WHATSAPP_NOT_FOUND: 'La conexión de este token ya no existe.',
+  ERR_IDEMPOTENCY_KEY: 'La clave de idempotencia se usó en otra solicitud.',
+  ERR_IDEMPOTENCY_RUNNING: 'La primera solicitud con esta clave de idempotencia sigue en curso.',
+  ERR_SEND_QUEUE_FULL: 'Hay demasiados mensajes en espera en esta conexión. Vuelve a enviar más tarde.',
+  ERR_TOKEN_LIMIT: 'Hay demasiados tokens de API. Revoca uno primero.',
+  ERR_TOKEN_REPLACED: 'Este token ya fue reemplazado por uno más nuevo.',
   ERR_NO_TOKEN_FOUND: 'No se encontró ningún token de API con este ID.',
   ERR_LAST_ADMIN: 'La empresa necesita al menos un administrador.',
   ERR_LAST_SUPER: 'La instalación necesita al menos un superusuario.',

@@ -13,7 +13,12 @@ export const officeErrors = {
   ERR_TOKEN_NOT_ALLOWED: 'Isto não pode ser feito com um token de API. Entre com a sua conta.',
   ERR_TOKEN_IN_ADDRESS:
     'Um token de API não deve estar no endereço, onde outros o veem. Revogue-o e envie o próximo no cabeçalho Authorization.',
-  ERR_TOKEN_LIMIT: 'Você já tem tokens de API demais. Revogue um primeiro.',
+  ERR_WHATSAPP_NOT_FOUND: 'A conexão deste token não existe mais.',
+  ERR_IDEMPOTENCY_KEY: 'A chave de idempotência foi usada em outra requisição.',
+  ERR_IDEMPOTENCY_RUNNING: 'A primeira requisição com esta chave de idempotência ainda está em andamento.',
+  ERR_SEND_QUEUE_FULL: 'Há mensagens demais na fila desta conexão. Tente de novo mais tarde.',
+  ERR_TOKEN_LIMIT: 'Há tokens de API demais. Revogue um primeiro.',
+  ERR_TOKEN_REPLACED: 'Este token já foi substituído por um mais novo.',
   ERR_NO_TOKEN_FOUND: 'Nenhum token de API encontrado com este ID.',
   ERR_LAST_ADMIN: 'A empresa precisa de pelo menos um administrador.',
   ERR_LAST_SUPER: 'A instalação precisa de pelo menos um superusuário.',

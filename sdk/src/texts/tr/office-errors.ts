@@ -14,7 +14,12 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_TOKEN_NOT_ALLOWED: 'Bu, bir API belirteciyle yapılamaz. Oturum açın.',
   ERR_TOKEN_IN_ADDRESS:
     'Bir API belirteci, başkalarının görebileceği adreste yer almamalı. İptal edin ve yenisini Authorization başlığında gönderin.',
-  ERR_TOKEN_LIMIT: 'Çok fazla API belirteciniz var. Önce birini iptal edin.',
+  ERR_WHATSAPP_NOT_FOUND: 'Bu belirtecin bağlantısı artık yok.',
+  ERR_IDEMPOTENCY_KEY: 'Bu idempotency anahtarı başka bir istekte kullanıldı.',
+  ERR_IDEMPOTENCY_RUNNING: 'Bu idempotency anahtarıyla gönderilen ilk istek hâlâ işleniyor.',
+  ERR_SEND_QUEUE_FULL: 'Bu bağlantıda çok fazla mesaj bekliyor. Daha sonra yeniden gönderin.',
+  ERR_TOKEN_LIMIT: 'Çok fazla API belirteci var. Önce birini iptal edin.',
+  ERR_TOKEN_REPLACED: 'Bu belirtecin yerini zaten daha yeni bir belirteç aldı.',
   ERR_NO_TOKEN_FOUND: 'Bu kimlikle bir API belirteci bulunamadı.',
   ERR_LAST_ADMIN: 'Şirketin en az bir yöneticiye ihtiyacı var.',
   ERR_LAST_SUPER: 'Kurulumun en az bir süper kullanıcıya ihtiyacı var.',
