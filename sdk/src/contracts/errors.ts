@@ -132,6 +132,11 @@ export const ERROR_CODES = [
   'ERR_IMPORT_FILE',
   'ERR_IMPORT_STATE',
   'ERR_IMPORTS_UNFINISHED',
+  'ERR_NO_CAMPAIGN_FOUND',
+  'ERR_CAMPAIGN_STATE',
+  'ERR_CAMPAIGN_LOCKED',
+  'ERR_CAMPAIGN_STARTED',
+  'ERR_CAMPAIGN_INCOMPLETE',
 ] as const;
 /** One of the {@link ERROR_CODES}. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
@@ -143,7 +148,8 @@ export const ErrorAnswer = Type.Object({
   code: Type.Optional(Type.String()),
   field: Type.Optional(
     Type.String({
-      description: 'ERR_VALIDATION, ERR_PLUGIN_CONFIG: the invalid fields of the form, by path',
+      description:
+        'ERR_VALIDATION, ERR_PLUGIN_CONFIG, ERR_CAMPAIGN_INCOMPLETE: the invalid fields of the form, by path',
     }),
   ),
   rule: Type.Optional(Type.String({ description: 'The violated keyword of the schema' })),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { JsonArray, SESSION, defineCall } from './call.js';
+import type { Campaign } from './campaign.js';
 import type { Connection } from './connection.js';
 import type { Contact } from './contact.js';
 import type { FileList } from './file-list.js';
@@ -78,6 +79,8 @@ export interface LivePayloads {
   quickMessage:
     | { action: 'create' | 'update'; record: QuickMessage }
     | { action: 'delete'; record: { id: number } };
+  /** While it runs, an update every few seconds tells its counts. */
+  campaign: { action: 'create' | 'update'; record: Campaign } | { action: 'delete'; record: { id: number } };
   /** An invoice of the company was paid: its new due date. The one event that users of an expired company get. */
   payment: { action: 'CONCLUIDA'; company: { id: number; dueDate: string | null }; invoiceId: number };
   file: { action: 'create' | 'update'; file: FileList } | { action: 'delete'; fileId: number };

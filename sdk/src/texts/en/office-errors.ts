@@ -72,4 +72,12 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_NO_ACCOUNTS: 'This sign-in gave access to no page or account. Sign in again and choose at least one.',
   ERR_LOGIN_STATE: 'This sign-in has expired or began in another browser. Begin again.',
   ERR_WEBHOOK_REFUSED: 'The provider’s call was refused.',
+  ERR_NO_CAMPAIGN_FOUND: 'No campaign found with this ID.',
+  ERR_CAMPAIGN_STATE: 'The state of this campaign does not allow that.',
+  ERR_CAMPAIGN_LOCKED:
+    'This campaign can no longer be changed: it has started or ended, or starts in less than an hour.',
+  ERR_CAMPAIGN_STARTED:
+    'The recipients of this campaign are already set. To send to another list or tag, duplicate the campaign.',
+  ERR_CAMPAIGN_INCOMPLETE:
+    'Something is missing before this campaign can start: a text, recipients or connections.',
 };

@@ -72,4 +72,12 @@ export const officeErrors: OfficeErrorTexts = {
     'Este inicio de sesión no dio acceso a ninguna página o cuenta. Vuelva a entrar y elija al menos una.',
   ERR_LOGIN_STATE: 'Este inicio de sesión venció o comenzó en otro navegador. Comience de nuevo.',
   ERR_WEBHOOK_REFUSED: 'La llamada del proveedor fue rechazada.',
+  ERR_NO_CAMPAIGN_FOUND: 'No se encontró ninguna campaña con este ID.',
+  ERR_CAMPAIGN_STATE: 'El estado de esta campaña no lo permite.',
+  ERR_CAMPAIGN_LOCKED:
+    'Esta campaña ya no se puede cambiar: ya empezó, terminó o empieza en menos de una hora.',
+  ERR_CAMPAIGN_STARTED:
+    'Los destinatarios de esta campaña ya están definidos. Para enviar a otra lista o etiqueta, duplique la campaña.',
+  ERR_CAMPAIGN_INCOMPLETE:
+    'Falta algo para que esta campaña empiece: un texto, los destinatarios o las conexiones.',
 };

@@ -71,5 +71,13 @@ export const officeErrors = {
     'Este login não deu acesso a nenhuma página ou conta. Entre de novo e escolha pelo menos uma.',
   ERR_LOGIN_STATE: 'Este login expirou ou começou em outro navegador. Comece de novo.',
   ERR_WEBHOOK_REFUSED: 'A chamada do provedor foi recusada.',
+  ERR_NO_CAMPAIGN_FOUND: 'Nenhuma campanha encontrada com este ID.',
+  ERR_CAMPAIGN_STATE: 'O estado desta campanha não permite isso.',
+  ERR_CAMPAIGN_LOCKED:
+    'Esta campanha não pode mais ser alterada: ela já começou, terminou ou começa em menos de uma hora.',
+  ERR_CAMPAIGN_STARTED:
+    'Os destinatários desta campanha já foram definidos. Para enviar a outra lista ou etiqueta, duplique a campanha.',
+  ERR_CAMPAIGN_INCOMPLETE:
+    'Falta algo para esta campanha começar: um texto, os destinatários ou as conexões.',
 };
 export type OfficeErrorTexts = Record<keyof typeof officeErrors, string>;

@@ -70,4 +70,11 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_NO_ACCOUNTS: 'Bu giriş hiçbir sayfaya ya da hesaba erişim vermedi. Yeniden girip en az birini seçin.',
   ERR_LOGIN_STATE: 'Bu girişin süresi doldu ya da başka bir tarayıcıda başladı. Yeniden başlayın.',
   ERR_WEBHOOK_REFUSED: 'Sağlayıcının çağrısı reddedildi.',
+  ERR_NO_CAMPAIGN_FOUND: 'Bu kimliğe sahip bir kampanya bulunamadı.',
+  ERR_CAMPAIGN_STATE: 'Bu kampanyanın durumu buna izin vermiyor.',
+  ERR_CAMPAIGN_LOCKED:
+    'Bu kampanya artık değiştirilemez: başladı, bitti ya da bir saatten kısa sürede başlıyor.',
+  ERR_CAMPAIGN_STARTED:
+    'Bu kampanyanın alıcıları belirlendi. Başka bir listeye veya etikete göndermek için kampanyayı çoğaltın.',
+  ERR_CAMPAIGN_INCOMPLETE: 'Bu kampanyanın başlaması için bir şey eksik: metin, alıcılar veya bağlantılar.',
 };
