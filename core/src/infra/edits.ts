@@ -20,7 +20,8 @@ export type EditedTable =
   | 'quickMessages'
   | 'serviceHolidays'
   | 'tags'
-  | 'users';
+  | 'users'
+  | 'webhookEndpoints';
 
 /** The editor; without a user it is an operator at the command line. */
 export interface Editor extends TenantScope {

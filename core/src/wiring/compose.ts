@@ -31,6 +31,7 @@ import { mediaDownloadsModule } from '../modules/media-downloads/media-downloads
 import { messageOutcomesModule } from '../modules/message-outcomes/message-outcomes.module.js';
 import { messageSearchModule } from '../modules/message-search/message-search.module.js';
 import { onboardingModule } from '../modules/onboarding/onboarding.module.js';
+import { outgoingWebhooksModule } from '../modules/outgoing-webhooks/outgoing-webhooks.module.js';
 import { paymentsModule } from '../modules/payments/payments.module.js';
 import { plansModule } from '../modules/plans/plans.module.js';
 import { processesModule } from '../modules/processes/processes.module.js';
@@ -99,6 +100,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('company-accounts', companyAccountsModule)
     .add('sign-in', signInModule)
     .add('api-tokens', apiTokensModule)
+    .add('outgoing-webhooks', outgoingWebhooksModule)
     .add('sign-up', signUpModule)
     .add('onboarding', onboardingModule)
     .add('connection-tokens', (parts) =>

@@ -41,6 +41,8 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'files/id': (side) => side.fileList.id,
   'holidays/id': (side) => side.holiday.id,
   'api-tokens/id': (side) => side.apiToken.id,
+  'webhooks/id': (side) => side.webhook.id,
+  'webhooks/deliveryId': (side) => side.webhookDelivery.id,
   'invoices/id': (side) => side.invoice.id,
   'auth/id': (side) => side.apiToken.id,
 };
@@ -93,6 +95,7 @@ export const GATED: [path: RegExp, flag: PlanFlag][] = [
   [/^\/queueIntegration|^\/integrations\/\{id\}\/check/, 'useIntegrations'],
   [/^\/(campaigns|campaign-settings|contact-lists|contact-list-items)(\/|$)/, 'useCampaigns'],
   [/^\/schedules/, 'useSchedules'],
+  [/^\/webhooks/, 'useExternalApi'],
   [/^\/chats/, 'useInternalChat'],
   [/^\/whatsapp\/\{id\}\/tokens|^\/messages\/(send$|\{messageId\}\/status)/, 'useExternalApi'],
   [/^\/(ticket|tags)\/kanban|^\/ticket-tags/, 'useKanban'],

@@ -187,6 +187,24 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
     };
     return insert('mediaFiles', { ...row, filename: 'picture.png', ...fields });
   }
+  /** Told of everything that changes a contact; its server does not exist. */
+  async function aWebhook(owner: InCompany, fields: Fields = {}) {
+    const at = { createdAt: new Date(), updatedAt: new Date() };
+    const secret = `whsec_${randomBytes(32).toString('base64')}`;
+    return insert('webhookEndpoints', {
+      ...{ companyId: companyIdOf(owner), url: 'https://receiver.test/hook', description: 'Same webhook' },
+      ...{ events: '["contact.created"]', secret: secrets.seal(secret), secretHint: secret.slice(-4), ...at },
+      ...fields,
+    });
+  }
+  async function aWebhookDelivery(webhook: Row, fields: Fields = {}) {
+    const at = { dueAt: new Date(), createdAt: new Date(), updatedAt: new Date() };
+    const of = { companyId: webhook.companyId, endpointId: webhook.id, event: 'contact.created' };
+    return insert('webhookDeliveries', {
+      ...{ ...of, eventId: `${webhook.companyId}-${next()}`, body: '{}', state: 'failed', ...at },
+      ...fields,
+    });
+  }
   /** An open one of the company's due date. */
   async function anInvoice(company: Fields & { id: number }, fields: Fields = {}) {
     return insert('invoices', {
@@ -227,7 +245,21 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
         ...{ ...of, userId: admin.id, name: 'Same token', scope: 'read', hint: 'same' },
         ...{ tokenHash: randomBytes(32), createdAt: new Date() },
       });
-      const noted = { tag, note, quickMessage, option, fileList, holiday, prompt, integration, apiToken };
+      const webhook = await aWebhook(company);
+      const webhookDelivery = await aWebhookDelivery(webhook);
+      const told = { webhook, webhookDelivery };
+      const noted = {
+        ...told,
+        tag,
+        note,
+        quickMessage,
+        option,
+        fileList,
+        holiday,
+        prompt,
+        integration,
+        apiToken,
+      };
       const invoice = await anInvoice(company);
       const connectionToken = await aConnectionToken(connection);
       const people = { company, queue, admin, agent, connection, connectionToken, contact, ticket };
@@ -248,6 +280,8 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
     aMessage,
     aMedia,
     anInvoice,
+    aWebhook,
+    aWebhookDelivery,
     twoCompanies,
   };
 }

@@ -10,6 +10,7 @@ import type { QuickMessage } from './quick-message.js';
 import type { CountedTag } from './tag.js';
 import type { Ticket } from './ticket.js';
 import type { User } from './user.js';
+import type { Webhook } from './webhook.js';
 
 /** Why a user no longer sees a ticket. */
 export interface TicketLoss {
@@ -84,6 +85,8 @@ export interface LivePayloads {
   /** An invoice of the company was paid: its new due date. The one event that users of an expired company get. */
   payment: { action: 'CONCLUIDA'; company: { id: number; dueDate: string | null }; invoiceId: number };
   file: { action: 'create' | 'update'; file: FileList } | { action: 'delete'; fileId: number };
+  /** Also when its deliveries begin to fail for long, when that turned it off, and when they arrive again. */
+  webhook: { action: 'create' | 'update'; webhook: Webhook } | { action: 'delete'; webhookId: number };
   /** A setting of the company that all of its users may read. */
   settings: { action: 'update'; key: string; value: string };
 }

@@ -10,6 +10,7 @@ import { shownFiles } from '../media/shown-files.tx.js';
 import { releaseContactTags } from '../contact-tags/contact-tagging.tx.js';
 import { deleteTicketsOf } from '../tickets/delete-tickets.tx.js';
 import { lockContact } from '../contacts/contacts.tx.js';
+import { forgetDeliveriesOf } from '../outgoing-webhooks/forget-contacts.tx.js';
 import * as repo from './contact-erasure.repo.js';
 
 /** Messages deleted in one transaction: more would hold locks that others wait for. */
@@ -60,6 +61,7 @@ export function createContactErasure(
         for (const one of erasures) while ((await eraseMessages(db, one, media)) === AT_ONCE);
         const contactIds = erasures.map(({ contactId }) => contactId);
         await repo.emptyEvents(db, { companyId }, contactIds);
+        await forgetDeliveriesOf(db, { companyId }, contactIds);
         await dropStream(infra, companyId);
         await repo.endErasures(db, { companyId }, contactIds);
       }

@@ -20,6 +20,12 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_SEND_QUEUE_FULL: 'Too many messages wait on this connection. Send again later.',
   ERR_TOKEN_LIMIT: 'There are too many API tokens. Revoke one first.',
   ERR_TOKEN_REPLACED: 'This token has already been replaced by a newer one.',
+  ERR_NO_WEBHOOK_FOUND: 'This webhook no longer exists.',
+  ERR_NO_DELIVERY_FOUND: 'This delivery no longer exists.',
+  ERR_WEBHOOK_LIMIT: 'Your company has the most webhooks it may have. Delete one first.',
+  ERR_WEBHOOK_ADDRESS:
+    'The webhook needs an https address on the public internet, without a user name or password in it.',
+  ERR_WEBHOOK_OFF: 'This webhook is off. Turn it on first.',
   ERR_NO_TOKEN_FOUND: 'No API token found with this ID.',
   ERR_LAST_ADMIN: 'The company needs at least one administrator.',
   ERR_LAST_SUPER: 'The installation needs at least one super user.',

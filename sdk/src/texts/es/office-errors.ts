@@ -20,6 +20,12 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_SEND_QUEUE_FULL: 'Hay demasiados mensajes en espera en esta conexión. Vuelve a enviar más tarde.',
   ERR_TOKEN_LIMIT: 'Hay demasiados tokens de API. Revoca uno primero.',
   ERR_TOKEN_REPLACED: 'Este token ya fue reemplazado por uno más nuevo.',
+  ERR_NO_WEBHOOK_FOUND: 'Este webhook ya no existe.',
+  ERR_NO_DELIVERY_FOUND: 'Esta entrega ya no existe.',
+  ERR_WEBHOOK_LIMIT: 'Tu empresa ya tiene el máximo de webhooks. Elimina uno primero.',
+  ERR_WEBHOOK_ADDRESS:
+    'El webhook necesita una dirección https en la internet pública, sin nombre de usuario ni contraseña.',
+  ERR_WEBHOOK_OFF: 'Este webhook está apagado. Enciéndelo primero.',
   ERR_NO_TOKEN_FOUND: 'No se encontró ningún token de API con este ID.',
   ERR_LAST_ADMIN: 'La empresa necesita al menos un administrador.',
   ERR_LAST_SUPER: 'La instalación necesita al menos un superusuario.',

@@ -19,6 +19,12 @@ export const officeErrors = {
   ERR_SEND_QUEUE_FULL: 'Há mensagens demais na fila desta conexão. Tente de novo mais tarde.',
   ERR_TOKEN_LIMIT: 'Há tokens de API demais. Revogue um primeiro.',
   ERR_TOKEN_REPLACED: 'Este token já foi substituído por um mais novo.',
+  ERR_NO_WEBHOOK_FOUND: 'Este webhook não existe mais.',
+  ERR_NO_DELIVERY_FOUND: 'Esta entrega não existe mais.',
+  ERR_WEBHOOK_LIMIT: 'Sua empresa já tem o máximo de webhooks. Exclua um primeiro.',
+  ERR_WEBHOOK_ADDRESS:
+    'O webhook precisa de um endereço https na internet pública, sem nome de usuário nem senha.',
+  ERR_WEBHOOK_OFF: 'Este webhook está desligado. Ligue-o primeiro.',
   ERR_NO_TOKEN_FOUND: 'Nenhum token de API encontrado com este ID.',
   ERR_LAST_ADMIN: 'A empresa precisa de pelo menos um administrador.',
   ERR_LAST_SUPER: 'A instalação precisa de pelo menos um superusuário.',

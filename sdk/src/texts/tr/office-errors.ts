@@ -20,6 +20,12 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_SEND_QUEUE_FULL: 'Bu bağlantıda çok fazla mesaj bekliyor. Daha sonra yeniden gönderin.',
   ERR_TOKEN_LIMIT: 'Çok fazla API belirteci var. Önce birini iptal edin.',
   ERR_TOKEN_REPLACED: 'Bu belirtecin yerini zaten daha yeni bir belirteç aldı.',
+  ERR_NO_WEBHOOK_FOUND: 'Bu webhook artık yok.',
+  ERR_NO_DELIVERY_FOUND: 'Bu teslimat artık yok.',
+  ERR_WEBHOOK_LIMIT: 'Şirketiniz en fazla webhook sayısına ulaştı. Önce birini silin.',
+  ERR_WEBHOOK_ADDRESS:
+    'Webhook için genel internette, içinde kullanıcı adı ve parola olmayan bir https adresi gerekir.',
+  ERR_WEBHOOK_OFF: 'Bu webhook kapalı. Önce açın.',
   ERR_NO_TOKEN_FOUND: 'Bu kimlikle bir API belirteci bulunamadı.',
   ERR_LAST_ADMIN: 'Şirketin en az bir yöneticiye ihtiyacı var.',
   ERR_LAST_SUPER: 'Kurulumun en az bir süper kullanıcıya ihtiyacı var.',

@@ -20,6 +20,7 @@ export const TAGS: { name: string; description: string }[] = [
     name: 'integrations',
     description: 'External services that receive a company’s events or answer its customers',
   },
+  { name: 'webhooks', description: 'Addresses of the company that are told of its events' },
   { name: 'users', description: 'People of the company who sign in' },
   { name: 'settings', description: 'Settings of the company' },
   { name: 'companies', description: 'Tenants of the installation' },

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import { createCompanyTurns } from './company-turns.js';
+import { createSmallTurns } from './small-turns.js';
 
 it('gives places round and round, one to a company, and the failure of one stops no other', async () => {
   const left = new Map([1, 2, 3, 4, 5].map((companyId) => [companyId, 2]));
   const [told, failures]: [number[], unknown[]] = [[], []];
   let goOn!: () => void;
   const slow = new Promise<void>((resolve) => (goOn = resolve));
-  const turns = createCompanyTurns<{ companyId: number }>({
+  const turns = createSmallTurns<{ companyId: number }>({
     places: 2,
+    numberOf: ({ companyId }) => companyId,
     mayGoOn: () => true,
     failed: (_error, one) => failures.push(one?.companyId),
     async waiting({ inHand, above, most }) {

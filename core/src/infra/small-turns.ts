@@ -1,22 +1,21 @@
-interface Companys {
-  companyId: number;
-}
-interface Work<T extends Companys> {
-  /** Companies that work at the same time. */
+interface Work<T> {
+  /** How many work at the same time. */
   places: number;
-  /** At most `most` companies with work, none of those in hand: by number, first those above `above`. */
+  /** The number of one that takes turns, such as its company's. */
+  numberOf(one: T): number;
+  /** At most `most` with work, none of those in hand: by number, first those above `above`. */
   waiting(asked: { inHand: readonly number[]; above: number; most: number }): Promise<T[]>;
-  /** One small turn of a company. True: it moved on, and more may wait. */
+  /** One small turn. True: it moved on, and more may wait. */
   turn(one: T): Promise<boolean>;
   mayGoOn(): boolean;
   failed(error: unknown, one?: T): void;
 }
 
 /**
- * Companies take small turns at the same work, side by side and round and round by their number: each has one place at
- * most, so that a slow one delays only itself, and the failure of one ends no other's turn.
+ * Companies or others take small turns at the same work, side by side and round and round by their number: each has one
+ * place at most, so that a slow one delays only itself, and the failure of one ends no other's turn.
  */
-export function createCompanyTurns<T extends Companys>(work: Work<T>) {
+export function createSmallTurns<T>(work: Work<T>) {
   const inHand = new Map<number, Promise<void>>();
   let last = 0;
   let filling: Promise<void> | undefined;
@@ -27,7 +26,7 @@ export function createCompanyTurns<T extends Companys>(work: Work<T>) {
     } catch (error) {
       work.failed(error, one);
     } finally {
-      inHand.delete(one.companyId);
+      inHand.delete(work.numberOf(one));
     }
   }
 
@@ -37,13 +36,13 @@ export function createCompanyTurns<T extends Companys>(work: Work<T>) {
       const found = await work.waiting(asked);
       if (found.length === 0 || !work.mayGoOn()) return;
       for (const one of found) {
-        last = one.companyId;
+        last = work.numberOf(one);
         inHand.set(last, take(one));
       }
     }
   }
 
-  /** Gives free places to companies that wait. Never throws. */
+  /** Gives free places to those that wait. Never throws. */
   function fill(): void {
     filling ??= fillPlaces()
       .catch((error: unknown) => work.failed(error))
@@ -59,4 +58,4 @@ export function createCompanyTurns<T extends Companys>(work: Work<T>) {
     },
   };
 }
-export type CompanyTurns = ReturnType<typeof createCompanyTurns>;
+export type SmallTurns = ReturnType<typeof createSmallTurns>;
