@@ -187,12 +187,12 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
     };
     return insert('mediaFiles', { ...row, filename: 'picture.png', ...fields });
   }
-  /** Told of everything that changes a contact; its server does not exist. */
+  /** Told of new contacts, at an address to which nothing is sent. */
   async function aWebhook(owner: InCompany, fields: Fields = {}) {
     const at = { createdAt: new Date(), updatedAt: new Date() };
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
     return insert('webhookEndpoints', {
-      ...{ companyId: companyIdOf(owner), url: 'https://receiver.test/hook', description: 'Same webhook' },
+      ...{ companyId: companyIdOf(owner), url: 'https://127.0.0.1:9/hook', description: 'Same webhook' },
       ...{ events: '["contact.created"]', secret: secrets.seal(secret), secretHint: secret.slice(-4), ...at },
       ...fields,
     });
