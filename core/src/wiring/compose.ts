@@ -100,7 +100,6 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('company-accounts', companyAccountsModule)
     .add('sign-in', signInModule)
     .add('api-tokens', apiTokensModule)
-    .add('outgoing-webhooks', outgoingWebhooksModule)
     .add('sign-up', signUpModule)
     .add('onboarding', onboardingModule)
     .add('connection-tokens', (parts) =>
@@ -116,6 +115,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('search', searchModule)
     .add('messages')
     .add('message-outcomes', messageOutcomesModule)
+    .add('outgoing-webhooks', outgoingWebhooksModule)
     .add('tickets', ticketsModule)
     .add('direct-messages')
     // Actions of people and the bot

@@ -53,6 +53,7 @@ describe('every route', () => {
       'DELETE /auth/logout',
       'DELETE /auth/tokens/{id}',
       'DELETE /users/{id}',
+      'DELETE /webhooks/{id}',
       'DELETE /whatsapp/{id}/tokens/{tokenId}',
       'GET /api-tokens',
       'GET /auth/tokens',
@@ -65,12 +66,15 @@ describe('every route', () => {
       'POST /payments/{id}/decide',
       'POST /payments/{id}/refund',
       'POST /users',
+      'POST /webhooks',
+      'POST /webhooks/{id}/rotate-secret',
       'POST /whatsapp/{id}/token',
       'POST /whatsapp/{id}/tokens',
       'POST /whatsapp/{id}/tokens/{tokenId}/rotate',
       'PUT /billing/settings',
       'PUT /integrations/{id}',
       'PUT /users/{id}',
+      'PUT /webhooks/{id}',
     ]);
   });
 });

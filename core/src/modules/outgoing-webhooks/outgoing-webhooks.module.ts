@@ -2,6 +2,8 @@ import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import type { Module } from '../../infra/module.js';
 import { createSafeFetch } from '../../infra/safe-fetch.js';
+import type { MessageOutcomes } from '../message-outcomes/message-outcomes.service.js';
+import { messageStatuses } from './message-statuses.js';
 import { outgoingWebhooksRoutes } from './outgoing-webhooks.routes.js';
 import { createWebhookDeliveries } from './webhook-deliveries.service.js';
 import { createWebhookTest } from './webhook-test.js';
@@ -12,9 +14,11 @@ import { createWebhooksService } from './webhooks.service.js';
 interface Needs {
   infra: Infra;
   outbox: Outbox;
+  messageOutcomes: Pick<MessageOutcomes, 'listen'>;
 }
 
-export function outgoingWebhooksModule({ infra, outbox }: Needs) {
+export function outgoingWebhooksModule({ infra, outbox, messageOutcomes }: Needs) {
+  messageOutcomes.listen('webhooks', messageStatuses(infra.clock));
   const http = createSafeFetch(infra.config.allowedHosts);
   const webhooks = createWebhooksService(infra, { outbox });
   const { work, wake } = createWebhookWork(infra, { http, changed: webhooks.tellChanged });

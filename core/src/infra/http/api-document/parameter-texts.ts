@@ -25,6 +25,7 @@ const RECORDS: Record<string, string> = {
   'ticket-notes': 'note',
   tickets: 'ticket',
   users: 'user',
+  webhooks: 'webhook',
   whatsapp: 'connection',
   whatsappsession: 'connection',
 };
@@ -50,6 +51,7 @@ const TEXTS: Record<string, string> = {
   contactTag: `${LIST}: only contacts with one of these tags`,
   cursor: 'The cursor in the answer of the previous page',
   date: 'Only tickets created on this day',
+  deliveryId: 'Id of the delivery',
   error: 'Set by Facebook when the person refused',
   format: 'The format of the file; `xlsx` if absent',
   isGroup: 'Only groups, or only people',
