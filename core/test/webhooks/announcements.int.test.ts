@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { announce } from '../../src/modules/outgoing-webhooks/announce.tx.js';
+import { announce, type Announcement } from '../../src/modules/outgoing-webhooks/announce.tx.js';
 import { aWebhook, deliveriesOf, inCompanies, now, ours, receiver, test, theirs, until } from './scene.js';
 
 inCompanies();
 
-const finished = (companyId: number) =>
-  ({
-    ...{ companyId, name: 'campaign.finished', id: 'campaign-12-finished-3' },
-    data: { campaignId: 12, name: 'Black Friday', status: 'finished', recipients: { sent: 3 } },
-  }) as const;
+const finished = (companyId: number): Announcement => ({
+  companyId,
+  name: 'campaign.finished',
+  id: 'campaign-12-finished-3',
+  data: { campaignId: 12, name: 'Black Friday', status: 'finished', recipients: { sent: 3 } },
+});
 
 it('what a part of the product announces reaches the webhooks of its company that want it, once', async () => {
   await aWebhook(ours, '/wants', ['campaign.finished']);
@@ -44,7 +45,7 @@ it('what became of a campaign’s message is told with its origin and key', asyn
   const message = await test.aMessage(ticket, {
     ...{ fromMe: true, origin: 'campaign', clientKey: Buffer.from('c:12:7:1'), sendState: 'sent', ack: 2 },
   });
-  await test.db('messageOutcomes').insert({ messageId: message.id, dueAt: now() });
+  await test.db('messageOutcomes').insert({ companyId: ours.id, messageId: message.id, dueAt: now() });
   await test.services.messageOutcomes.drain();
   await until(() => receiver.at('/status').length).toBe(1);
   expect(receiver.at('/status')[0]!.event).toMatchObject({

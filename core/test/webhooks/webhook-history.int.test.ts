@@ -71,7 +71,8 @@ describe('deliveries', () => {
 
   it('POST /webhooks/{id}/replay sends what failed since a moment, and what arrived only if asked', async () => {
     const { id } = await test.aWebhook(ours.company, { url: `${receiver.url}/since` });
-    const row = (fields: object) => test.aWebhookDelivery({ id, companyId: ours.id }, fields);
+    const row = (fields: Record<string, unknown>) =>
+      test.aWebhookDelivery({ id, companyId: ours.id }, fields);
     const old = await row({ createdAt: new Date(Date.now() - 3 * HOUR), body: '{"n":"old"}' });
     await row({ body: '{"n":"failed"}' });
     await row({ body: '{"n":"arrived"}', state: 'delivered' });
