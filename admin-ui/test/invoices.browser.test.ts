@@ -104,6 +104,37 @@ describe('the company’s invoices', () => {
   });
 });
 
+describe('the end of the subscription', () => {
+  it('is told on every screen of the back-office, leads to the payment, and can be hidden for a day', async () => {
+    const { company, admin } = await aCompanyWithInvoices(inDays(2));
+    const page = await scene.enter(admin, 'connections');
+    const notice = page.getByRole('region', { name: 'Assinatura' });
+    await notice.getByText(`Sua assinatura vence em 2 dias, em ${dayText(inDays(2))}.`).waitFor();
+    expect(await barriers({ page })).toEqual([]);
+    await notice.getByRole('link', { name: 'Pagar' }).click();
+    await row(page, 'Corrente').waitFor();
+    // The page says it itself.
+    await notice.waitFor({ state: 'detached' });
+    await page.goto(`${scene.origin}/admin/queues`);
+    await notice.getByRole('button', { name: 'Ocultar por hoje' }).click();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Filas' }).waitFor();
+    expect(await notice.count()).toBe(0);
+
+    // More urgent, it comes back.
+    await scene.test
+      .db('companies')
+      .where({ id: company.id })
+      .update({ dueDate: inDays(-1) });
+    await page.reload();
+    await notice
+      .getByText(/^Sua assinatura venceu em .* Sem o pagamento, o serviço para depois de/)
+      .waitFor();
+    await isPaid(company, 1, inDays(40));
+    await notice.waitFor({ state: 'detached' });
+  });
+});
+
 describe('the checkout', () => {
   it('begins with the plan, finds one by counters, and asks for who pays', async () => {
     const { test } = scene;
@@ -175,7 +206,7 @@ describe('a company whose subscription has ended', () => {
     await page.waitForURL('**/admin/financeiro-aberto');
     await page.getByText('Corrente').waitFor();
     await isPaid(company, 1, '2999-01-01');
-    await page.getByText('Pagamento recebido: sua licença foi renovada até 01/01/2999!').waitFor();
+    await page.getByText('Pagamento recebido: sua licença foi renovada até 01/01/2999!').first().waitFor();
     await page.waitForURL(`${scene.origin}/tickets`);
     await page.getByRole('button', { name: 'Sua conta' }).waitFor();
   });
@@ -191,7 +222,7 @@ describe('a company whose subscription has ended', () => {
     await page.getByText('Peça a um administrador da sua empresa').waitFor();
     await isPaid(company, 1, '2999-01-01');
     await page.waitForURL('**/tickets');
-    await page.getByText('Pagamento recebido: sua licença foi renovada até 01/01/2999!').waitFor();
+    await page.getByText('Pagamento recebido: sua licença foi renovada até 01/01/2999!').first().waitFor();
   });
 });
 

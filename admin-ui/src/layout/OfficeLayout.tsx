@@ -6,11 +6,14 @@ import { ConflictDialog } from '../edits/ConflictDialog';
 import { mayEnter } from '../providers/access';
 import { api } from '../providers/api';
 import { useLiveLists } from '../providers/use-live-lists';
+import { RESOURCES } from '../resources/registry';
 import { applyDefaultTheme } from '../theme/theme-preference';
 import { AccessDenied } from './AccessDenied';
 import { OfficeAppBar } from './OfficeAppBar';
 import { OfficeMenu } from './OfficeMenu';
 import { OfficeSidebar } from './OfficeSidebar';
+
+const NOTICES = RESOURCES.flatMap(({ notice }) => notice ?? []);
 
 export function OfficeLayout({ children }: { children: ReactNode }) {
   const { permissions: user } = usePermissions<SessionUser>();
@@ -30,6 +33,9 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
   if (user && !mayEnter(user)) return <AccessDenied />;
   return (
     <Layout appBar={OfficeAppBar} appBarAlwaysOn menu={OfficeMenu} sidebar={OfficeSidebar}>
+      {NOTICES.map((Notice, index) => (
+        <Notice key={index} />
+      ))}
       {children}
       <ConflictDialog />
     </Layout>

@@ -40,6 +40,8 @@ export interface OfficeResource extends Pick<
   tab?: string;
   /** Its entry in the menu, in the order of the registry. */
   menu?: { text: string; Icon: ComponentType };
+  /** Stands above every screen, and decides itself when there is something to say. */
+  notice?: ComponentType;
   api?: ApiPath;
   /** Absent: no live event announces changes, and an open form polls for them. */
   live?: LiveHandlers;

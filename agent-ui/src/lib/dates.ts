@@ -43,12 +43,6 @@ export function longDay(value: string | Date, language: Language, now = new Date
   }).format(date);
 }
 
-/** Whole days from today to a calendar date; 0 is today, negative is past. */
-export function daysUntil(date: string, now = new Date()): number {
-  const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number);
-  return Math.round((Date.UTC(year, month - 1, day) - midnight(now)) / DAY_MS);
-}
-
 /** Seconds as `m:ss`. */
 export function duration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : 0;

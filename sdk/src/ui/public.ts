@@ -1,5 +1,7 @@
 export * from './avatar.js';
 export * from './color.js';
+export * from './days-until.js';
+export * from './due-notice.js';
 export * from './format-text.js';
 export * from './mark.js';
 export * from './reload.js';

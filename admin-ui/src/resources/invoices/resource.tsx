@@ -1,5 +1,7 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { page, renewLists, type OfficeResource } from '../resource';
+import { DueNoticeBar } from './own/DueNoticeBar';
+import { SUBSCRIPTION_KEY } from './own/use-subscription';
 
 const invoicesPage = page(() => import('./InvoicesPage'), 'InvoicesPage');
 
@@ -11,7 +13,13 @@ export const invoices: OfficeResource = {
   page: invoicesPage,
   menu: { text: 'nav.invoices', Icon: ReceiptIcon },
   api: { path: 'invoices', list: 'invoices/all' },
-  live: { payment: renewLists },
+  notice: DueNoticeBar,
+  live: {
+    payment: (event, page) => {
+      renewLists(event, page);
+      void page.queries.invalidateQueries({ queryKey: SUBSCRIPTION_KEY });
+    },
+  },
 };
 
 /** Where people of a company whose subscription has ended arrive. */

@@ -6,13 +6,13 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dueNotice } from '@recado/sdk/contracts';
 import { isAdmin, screenHref } from '@recado/sdk/rules';
+import { hideDueNotice, isDueNoticeFor, isDueNoticeHidden } from '@recado/sdk/ui';
 import { IconAction } from '../../components/IconAction';
 import { formatDay } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
 import { useLiveTopic } from '../../lib/live-hooks';
 import { useApi } from '../../lib/services';
 import { useUser } from '../../lib/session';
-import { hideDueNotice, isDueNoticeHidden, isDueNoticeFor } from './due-notice';
 
 const KEY = ['subscription'] as const;
 

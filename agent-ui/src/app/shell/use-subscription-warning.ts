@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { daysUntil } from '../../lib/dates';
+import { daysUntil } from '@recado/sdk/ui';
 import { useTexts } from '../../lib/i18n';
 import { useUser } from '../../lib/session';
 import { toast } from '../../lib/toasts';

@@ -13,13 +13,14 @@ import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { errorKey } from '../../../providers/error-text';
 import type { Settled } from '../own/use-settled';
+import { PaidAlert } from '../own/PaidAlert';
 import { CheckoutBody } from './CheckoutBody';
 import { useInvoice } from './use-invoice';
 
 interface CheckoutDialogProps {
   invoiceId: number;
-  /** Its payment has arrived. */
-  isPaid: boolean;
+  /** A payment has arrived. */
+  settled: Settled | undefined;
   onPaid: (settled: Settled) => void;
   /** Another invoice took its place. */
   onMoved: (invoiceId: number) => void;
@@ -27,7 +28,7 @@ interface CheckoutDialogProps {
 }
 
 /** Pays one invoice: payer, plan, review, and then the code to pay. */
-export function CheckoutDialog({ invoiceId, isPaid, onPaid, onMoved, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({ invoiceId, settled, onPaid, onMoved, onClose }: CheckoutDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -42,15 +43,8 @@ export function CheckoutDialog({ invoiceId, isPaid, onPaid, onMoved, onClose }: 
       <CircularProgress aria-label={translate('actions.loading')} />
     </Box>
   );
-  if (isPaid || invoice?.status === 'paid')
-    body = (
-      <Alert
-        severity="success"
-        action={<Button href="/tickets">{translate('office.invoices.leaveNow')}</Button>}
-      >
-        {translate('office.invoices.leaving')}
-      </Alert>
-    );
+  if (settled) body = <PaidAlert dueDate={settled.dueDate} />;
+  else if (invoice?.status === 'paid') body = <PaidAlert dueDate={invoice.renewedTo} />;
   else if (invoice)
     body = <CheckoutBody key={invoice.id} invoice={invoice} onMoved={onMoved} onClose={onClose} />;
   else if (error)

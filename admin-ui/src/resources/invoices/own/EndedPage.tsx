@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Title, useLogout, useTranslate } from 'react-admin';
 import { dayText } from '../../companies/company-record';
+import { renewedText } from './renewed-text';
 import { useSettled } from './use-settled';
 import { useSubscription } from './use-subscription';
 
@@ -28,7 +29,7 @@ export function EndedPage() {
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }} role="status">
         {settled
-          ? translate('office.invoices.leaving')
+          ? [renewedText(translate, settled.dueDate), translate('office.invoices.leaving')].join(' ')
           : [
               day && translate('office.financeiroAberto.since', { date: dayText(day) }),
               translate('office.financeiroAberto.askAdmin'),

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Title, useTranslate } from 'react-admin';
+import { Title } from 'react-admin';
 import { CheckoutDialog } from '../checkout/CheckoutDialog';
 import { OwnInvoices } from './OwnInvoices';
+import { PaidAlert } from './PaidAlert';
 import { SubscriptionNotice } from './SubscriptionNotice';
 import { useSettled } from './use-settled';
 import { useSubscription } from './use-subscription';
@@ -16,7 +15,6 @@ interface OwnInvoicesPageProps {
 
 /** The company's invoices and how to pay them. */
 export function OwnInvoicesPage({ expired }: OwnInvoicesPageProps) {
-  const translate = useTranslate();
   const { data: notice } = useSubscription();
   const [paying, setPaying] = useState<number>();
   /** Invoices whose checkout was opened here. */
@@ -33,21 +31,13 @@ export function OwnInvoicesPage({ expired }: OwnInvoicesPageProps) {
   return (
     <Box sx={{ width: '100%', minWidth: 0 }}>
       <Title title="nav.invoices" />
-      {settled && (
-        <Alert
-          severity="success"
-          sx={{ mb: 2 }}
-          action={<Button href="/tickets">{translate('office.invoices.leaveNow')}</Button>}
-        >
-          {translate('office.invoices.leaving')}
-        </Alert>
-      )}
+      {settled && <PaidAlert dueDate={settled.dueDate} sx={{ mb: 2 }} />}
       {notice && !settled && <SubscriptionNotice notice={notice} onPay={pay} />}
       <OwnInvoices onPay={pay} />
       {paying !== undefined && (
         <CheckoutDialog
           invoiceId={paying}
-          isPaid={settled !== undefined}
+          settled={settled}
           onPaid={settle}
           onMoved={pay}
           onClose={() => setPaying(undefined)}

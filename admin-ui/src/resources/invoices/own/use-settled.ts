@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { live } from '../../../providers/api';
-import { dayText } from '../../companies/company-record';
+import { renewedText } from './renewed-text';
 
 /** Milliseconds for which the screen says that it is paid before the console opens. */
 const LEAVE_MS = 5000;
@@ -32,10 +32,7 @@ export function useSettled(awaits: (invoiceId: number | null) => boolean) {
     (one: Settled) => {
       if (told.current.has(one.invoiceId)) return;
       told.current.add(one.invoiceId);
-      const text = one.dueDate
-        ? translate('office.invoices.renewed', { date: dayText(one.dueDate) })
-        : translate('office.invoices.paid');
-      notify(text, { type: 'success', autoHideDuration: 8000 });
+      notify(renewedText(translate, one.dueDate), { type: 'success', autoHideDuration: 8000 });
       for (const key of [['subscription'], ['invoice'], ['financeiro']])
         void queries.invalidateQueries({ queryKey: key });
       if (awaited.current(one.invoiceId)) setSettled(one);

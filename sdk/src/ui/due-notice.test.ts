@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { hideDueNotice, isDueNear, isDueNoticeFor, isDueNoticeHidden } from './due-notice';
+import { daysUntil } from './days-until.js';
+import { hideDueNotice, isDueNear, isDueNoticeFor, isDueNoticeHidden } from './due-notice.js';
 
 const now = new Date(2026, 10, 20, 9);
+
+it('counts calendar days', () => {
+  expect(['2026-11-20', '2026-12-01', '2026-11-19'].map((day) => daysUntil(day, now))).toEqual([0, 11, -1]);
+});
 
 it('asks how the subscription stands only near its end, and never for company 1', () => {
   expect(isDueNear({ id: 2, dueDate: '2026-12-05' }, now)).toBe(true);

@@ -1,8 +1,9 @@
-import type { DueNotice } from '@recado/sdk/contracts';
-import { stored } from '@recado/sdk/ui';
-import { daysUntil } from '../../lib/dates';
+import type { DueNotice } from '../contracts/public.js';
+import { daysUntil } from './days-until.js';
+import { stored } from './stored.js';
 
-type ShownState = 'soon' | 'due' | 'grace';
+/** How a subscription stands that people are told about. */
+export type ShownDueState = 'soon' | 'due' | 'grace';
 
 const HIDDEN_KEY = 'recado.due-notice';
 /** The company that runs the platform: its subscription never ends. */
@@ -17,14 +18,15 @@ export const isDueNear = (
 ): boolean => id !== PLATFORM && dueDate !== null && daysUntil(dueDate, now) <= LOOK_DAYS;
 
 /** Who cannot pay is told only when the service is about to stop. */
-export const isDueNoticeFor = (state: DueNotice['state'], mayPay: boolean): state is ShownState =>
+export const isDueNoticeFor = (state: DueNotice['state'], mayPay: boolean): state is ShownDueState =>
   state === 'grace' || (mayPay && (state === 'soon' || state === 'due'));
 
-const mark = (state: ShownState, now: Date): string => `${now.toDateString()} ${state}`;
+const mark = (state: ShownDueState, now: Date): string => `${now.toDateString()} ${state}`;
 
 /** Hidden until tomorrow, or until it becomes more urgent. */
-export const hideDueNotice = (state: ShownState, now = new Date()): void =>
+export const hideDueNotice = (state: ShownDueState, now = new Date()): void =>
   stored.set(HIDDEN_KEY, mark(state, now));
 
-export const isDueNoticeHidden = (state: ShownState, now = new Date()): boolean =>
+/** Whether this browser hides it. */
+export const isDueNoticeHidden = (state: ShownDueState, now = new Date()): boolean =>
   stored.get(HIDDEN_KEY) === mark(state, now);
