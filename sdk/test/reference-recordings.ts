@@ -9,6 +9,16 @@ export const bia = { phone: '5511999990002', name: 'Bia' };
 const chat = ana.phone;
 const contact = { identities: [{ kind: 'phone', value: ana.phone }], name: 'Ana', phone: ana.phone };
 
+const PAUSED = {
+  topic: 'template',
+  severity: 'warning',
+  code: 'PAUSED',
+  subject: 'welcome (en)',
+  message: 'The template welcome (en) is paused.',
+  health: { limit: 250, used: 249, limitHours: 24, lockedUntil: AT },
+  template: { name: 'welcome', language: 'en', usable: false, status: 'PAUSED', quality: 'low' },
+} as const;
+
 export interface Recording {
   name: string;
   event: ReferenceEvent;
@@ -171,6 +181,11 @@ const others: Recording[] = [
     gives: { type: 'account', topic: 'quality', severity: 'info', code: 'GREEN', message: 'Good.', at: AT },
   },
   {
+    name: 'a template that is paused, and the limit that is left',
+    event: { type: 'account', at, ...PAUSED },
+    gives: { type: 'account', at: AT, ...PAUSED },
+  },
+  {
     name: 'accepted',
     event: { type: 'status', id: 'out-1', chat, at, status: 'accepted' },
     gives: { type: 'status', externalMessageId: 'out-1', status: 'sent', ...about },
@@ -189,6 +204,21 @@ const others: Recording[] = [
     name: 'played',
     event: { type: 'status', id: 'out-1', chat, at, status: 'played' },
     gives: { type: 'status', externalMessageId: 'out-1', status: 'played', ...about },
+  },
+  {
+    name: 'failed for the account',
+    event: {
+      type: 'status',
+      id: 'out-3',
+      chat,
+      at,
+      status: 'failed',
+      error: { code: 'restricted', text: 'no' },
+    },
+    gives: {
+      ...{ type: 'status', externalMessageId: 'out-3', status: 'failed', ...about },
+      error: { code: 'ACCOUNT_RESTRICTED', text: 'no', providerCode: 'restricted' },
+    },
   },
   {
     name: 'failed',
