@@ -1,4 +1,5 @@
 import type { ChoiceContent, InboundContent, InboundEvent, OfferContent } from '../src/public.js';
+import { accountNews, failures } from './reference-account-news.js';
 import { moves } from './reference-moves.js';
 import type { ReferenceBody, ReferenceEvent, ReferenceMediaType } from '../src/testing/public.js';
 
@@ -8,16 +9,6 @@ export const ana = { phone: '5511999990001', name: 'Ana' };
 export const bia = { phone: '5511999990002', name: 'Bia' };
 const chat = ana.phone;
 const contact = { identities: [{ kind: 'phone', value: ana.phone }], name: 'Ana', phone: ana.phone };
-
-const PAUSED = {
-  topic: 'template',
-  severity: 'warning',
-  code: 'PAUSED',
-  subject: 'welcome (en)',
-  message: 'The template welcome (en) is paused.',
-  health: { limit: 250, used: 249, limitHours: 24, lockedUntil: AT },
-  template: { name: 'welcome', language: 'en', usable: false, status: 'PAUSED', quality: 'low' },
-} as const;
 
 export interface Recording {
   name: string;
@@ -175,16 +166,7 @@ const others: Recording[] = [
     gives: { type: 'preference', contact, marketing: 'stopped', ...about },
   },
   ...moves({ group, groupContact, ana, contact, at }),
-  {
-    name: 'news of the account',
-    event: { type: 'account', at, topic: 'quality', severity: 'info', code: 'GREEN', message: 'Good.' },
-    gives: { type: 'account', topic: 'quality', severity: 'info', code: 'GREEN', message: 'Good.', at: AT },
-  },
-  {
-    name: 'a template that is paused, and the limit that is left',
-    event: { type: 'account', at, ...PAUSED },
-    gives: { type: 'account', at: AT, ...PAUSED },
-  },
+  ...accountNews,
   {
     name: 'accepted',
     event: { type: 'status', id: 'out-1', chat, at, status: 'accepted' },
@@ -205,39 +187,7 @@ const others: Recording[] = [
     event: { type: 'status', id: 'out-1', chat, at, status: 'played' },
     gives: { type: 'status', externalMessageId: 'out-1', status: 'played', ...about },
   },
-  {
-    name: 'failed for the account',
-    event: {
-      type: 'status',
-      id: 'out-3',
-      chat,
-      at,
-      status: 'failed',
-      error: { code: 'restricted', text: 'no' },
-    },
-    gives: {
-      ...{ type: 'status', externalMessageId: 'out-3', status: 'failed', ...about },
-      error: { code: 'ACCOUNT_RESTRICTED', text: 'no', providerCode: 'restricted' },
-    },
-  },
-  {
-    name: 'failed',
-    event: {
-      type: 'status',
-      id: 'out-2',
-      chat,
-      at,
-      status: 'failed',
-      error: { code: '131', text: 'blocked' },
-    },
-    gives: {
-      type: 'status',
-      externalMessageId: 'out-2',
-      status: 'failed',
-      error: { code: '131', text: 'blocked' },
-      ...about,
-    },
-  },
+  ...failures,
   {
     name: 'a reaction',
     event: { type: 'reaction', id: 'out-1', chat, from: ana, at, emoji: '👍' },

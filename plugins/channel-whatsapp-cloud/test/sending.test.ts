@@ -158,6 +158,8 @@ describe('messages for the customer', () => {
     const usual = server.standing;
     server.standing = { ...usual, ...standing };
     expect(await adapter.health!(context())).toEqual(told);
+    server.standing = { ...usual, is_on_biz_app: true };
+    expect(await adapter.health!(context()), 'beside the app on a phone').toMatchObject({ throughput: 20 });
     server.standing = usual;
   });
 
