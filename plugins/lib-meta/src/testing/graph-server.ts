@@ -38,7 +38,8 @@ type ToldRefusal =
   | 'recipient-opted-out'
   | 'recipient-excluded'
   | 'template-unavailable'
-  | 'account-restricted';
+  | 'account-restricted'
+  | 'quota-reached';
 const CONDUCT_OF: Record<Exclude<ProviderMode, ToldRefusal>, Conduct> = {
   unauthorized: { kind: 'error', code: 190 },
   'rate-limited': { kind: 'error', code: 130429 },
