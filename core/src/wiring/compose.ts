@@ -20,6 +20,7 @@ import { contactMergesModule } from '../modules/contact-merges/contact-merges.mo
 import { contactProfilesModule } from '../modules/contact-profiles/contact-profiles.module.js';
 import { contactsModule } from '../modules/contacts/contacts.module.js';
 import { conversationsModule } from '../modules/conversations/conversations.module.js';
+import { externalApiModule } from '../modules/external-api/external-api.module.js';
 import { fileListsModule } from '../modules/file-lists/file-lists.module.js';
 import { flowIntegrationsModule } from '../modules/flow-integrations/flow-integrations.module.js';
 import { helpVideosModule } from '../modules/help-videos/help-videos.module.js';
@@ -124,6 +125,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('quick-messages', quickMessagesModule)
     .add('templates', templatesModule)
     .add('conversations', conversationsModule)
+    .add('external-api', externalApiModule)
     .add('invoice-reminders', invoiceRemindersModule)
     .add('message-search', messageSearchModule)
     .add('contact-imports', contactImportsModule)

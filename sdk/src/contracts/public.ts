@@ -20,6 +20,7 @@ export * from './contact.js';
 export * from './contact-import.js';
 export * from './contact-merge.js';
 export * from './errors.js';
+export * from './external-message.js';
 export * from './facebook.js';
 export * from './file-list.js';
 export * from './flow-material.js';

@@ -12,15 +12,16 @@ export function useErrorAnswers(app: FastifyInstance): void {
   app.decorateRequest('isHandled', false);
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     let known = translate(error);
-    const wait = refused.count(request, known);
-    if (wait !== undefined) known = new ApiError('ERR_TOO_MANY_REQUESTS', undefined, { retryAfter: wait });
+    const tooMany = refused.count(request, known);
+    if (tooMany !== undefined)
+      known = new ApiError('ERR_TOO_MANY_REQUESTS', undefined, { retryAfter: tooMany });
     // A reached quota is shown to the caller; a full disk is the operator's concern.
     const isOurs = known.status >= 500 && (known.status !== 507 || known.code === 'ERR_STORAGE_DISK_FULL');
     if (isOurs) request.log.error({ err: error }, 'request failed');
     if (reply.sent) return;
     const { retryAfter } = known.body;
-    if (known.status === 429 && !reply.hasHeader('Retry-After'))
-      reply.header('Retry-After', typeof retryAfter === 'number' ? retryAfter : LATER_S);
+    const wait = typeof retryAfter === 'number' ? retryAfter : known.status === 429 ? LATER_S : undefined;
+    if (wait !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', wait);
     return reply.code(known.status).type('application/json').serializer(JSON.stringify).send(known.toJSON());
   });
   app.setNotFoundHandler((_request, reply) => {

@@ -18,6 +18,7 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_IDEMPOTENCY_KEY: 'The idempotency key was used for another request.',
   ERR_IDEMPOTENCY_RUNNING: 'The first request with this idempotency key is still running.',
   ERR_SEND_QUEUE_FULL: 'Too many messages wait on this connection. Send again later.',
+  ERR_CONTACT_BLOCKED: 'This contact is blocked.',
   ERR_TOKEN_LIMIT: 'There are too many API tokens. Revoke one first.',
   ERR_TOKEN_REPLACED: 'This token has already been replaced by a newer one.',
   ERR_NO_WEBHOOK_FOUND: 'This webhook no longer exists.',

@@ -18,6 +18,7 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_IDEMPOTENCY_KEY: 'La clave de idempotencia se usó en otra solicitud.',
   ERR_IDEMPOTENCY_RUNNING: 'La primera solicitud con esta clave de idempotencia sigue en curso.',
   ERR_SEND_QUEUE_FULL: 'Hay demasiados mensajes en espera en esta conexión. Vuelve a enviar más tarde.',
+  ERR_CONTACT_BLOCKED: 'Este contacto está bloqueado.',
   ERR_TOKEN_LIMIT: 'Hay demasiados tokens de API. Revoca uno primero.',
   ERR_TOKEN_REPLACED: 'Este token ya fue reemplazado por uno más nuevo.',
   ERR_NO_WEBHOOK_FOUND: 'Este webhook ya no existe.',

@@ -17,6 +17,7 @@ export const officeErrors = {
   ERR_IDEMPOTENCY_KEY: 'A chave de idempotência foi usada em outra requisição.',
   ERR_IDEMPOTENCY_RUNNING: 'A primeira requisição com esta chave de idempotência ainda está em andamento.',
   ERR_SEND_QUEUE_FULL: 'Há mensagens demais na fila desta conexão. Tente de novo mais tarde.',
+  ERR_CONTACT_BLOCKED: 'Este contato está bloqueado.',
   ERR_TOKEN_LIMIT: 'Há tokens de API demais. Revogue um primeiro.',
   ERR_TOKEN_REPLACED: 'Este token já foi substituído por um mais novo.',
   ERR_NO_WEBHOOK_FOUND: 'Este webhook não existe mais.',

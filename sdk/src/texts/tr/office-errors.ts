@@ -18,6 +18,7 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_IDEMPOTENCY_KEY: 'Bu idempotency anahtarı başka bir istekte kullanıldı.',
   ERR_IDEMPOTENCY_RUNNING: 'Bu idempotency anahtarıyla gönderilen ilk istek hâlâ işleniyor.',
   ERR_SEND_QUEUE_FULL: 'Bu bağlantıda çok fazla mesaj bekliyor. Daha sonra yeniden gönderin.',
+  ERR_CONTACT_BLOCKED: 'Bu kişi engellenmiş.',
   ERR_TOKEN_LIMIT: 'Çok fazla API belirteci var. Önce birini iptal edin.',
   ERR_TOKEN_REPLACED: 'Bu belirtecin yerini zaten daha yeni bir belirteç aldı.',
   ERR_NO_WEBHOOK_FOUND: 'Bu webhook artık yok.',

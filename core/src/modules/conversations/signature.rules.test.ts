@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRIVATE_FILE_MARKER, privateBody, resigned, signed, unsigned } from './signature.js';
+import { PRIVATE_FILE_MARKER, privateBody, resigned, signed, unsigned } from './signature.rules.js';
 
 describe('the writer’s name above a message', () => {
   it('is bold, on its own line', () => {
