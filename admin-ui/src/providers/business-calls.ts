@@ -5,6 +5,7 @@ import { fileListCalls } from '../resources/files/file-list-calls';
 import { integrationCalls } from '../resources/integrations/integration-calls';
 import { billingCalls } from '../resources/invoices/billing-calls';
 import { bookCalls } from '../resources/invoices/book-calls';
+import { messagesApiCalls } from '../resources/messages-api/messages-api-calls';
 import { pluginCalls } from '../resources/plugins/plugin-calls';
 import { quarantineCalls } from '../resources/quarantine/quarantine-calls';
 import { settingCalls } from '../resources/settings/setting-calls';
@@ -19,6 +20,7 @@ export const businessCalls = (api: Api) => ({
   ...connectionCalls(api),
   ...fileListCalls(api),
   ...integrationCalls(api),
+  ...messagesApiCalls(api),
   ...pluginCalls(api),
   ...quarantineCalls(api),
   ...settingCalls(api),

@@ -6,6 +6,7 @@ import { flowIntegrations } from './flow-integrations/resource';
 import { integrations } from './integrations/resource';
 import { helps } from './helps/resource';
 import { allInvoices, expiredLanding, invoices, payments } from './invoices/resource';
+import { messagesApi } from './messages-api/resource';
 import { plans } from './plans/resource';
 import { plugins } from './plugins/resource';
 import { prompts } from './prompts/resource';
@@ -26,6 +27,7 @@ export const RESOURCES: readonly OfficeResource[] = [
   apiTokens,
   files,
   integrations,
+  messagesApi,
   invoices,
   settings,
   companies,
