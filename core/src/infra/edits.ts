@@ -10,6 +10,8 @@ export type EditedTable =
   | 'billingSettings'
   | 'companies'
   | 'connections'
+  | 'contactListItems'
+  | 'contactLists'
   | 'contacts'
   | 'fileLists'
   | 'helpVideos'

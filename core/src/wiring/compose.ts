@@ -16,6 +16,7 @@ import { assertConnection, holdConnection } from '../modules/connections/assert-
 import { connectionsModule } from '../modules/connections/connections.module.js';
 import { contactErasureModule } from '../modules/contact-erasure/contact-erasure.module.js';
 import { contactImportsModule } from '../modules/contact-imports/contact-imports.module.js';
+import { contactListsModule } from '../modules/contact-lists/contact-lists.module.js';
 import { contactMergesModule } from '../modules/contact-merges/contact-merges.module.js';
 import { contactProfilesModule } from '../modules/contact-profiles/contact-profiles.module.js';
 import { contactsModule } from '../modules/contacts/contacts.module.js';
@@ -128,6 +129,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('external-api', externalApiModule)
     .add('invoice-reminders', invoiceRemindersModule)
     .add('message-search', messageSearchModule)
+    .add('contact-lists', contactListsModule)
     .add('contact-imports', contactImportsModule)
     .add('contact-merges', contactMergesModule)
     .add('contact-erasure', contactErasureModule)

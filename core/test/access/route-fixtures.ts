@@ -34,6 +34,8 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'payments/id': () => MISSING_ID,
   'closedimported/id': (side) => side.connection.id,
   'whatsappsession/id': (side) => side.connection.id,
+  'contact-lists/id': (side) => side.contactList.id,
+  'contact-list-items/id': (side) => side.listItem.id,
   'tags/id': (side) => side.tag.id,
   'contactTags/contactId': (side) => side.contact.id,
   'ticket-notes/id': (side) => side.note.id,
@@ -77,6 +79,7 @@ export const BODY_IDS: Record<string, (side: Side) => number> = {
   promptId: (side) => side.prompt.id,
   integrationId: (side) => side.integration.id,
   fileListId: (side) => side.fileList.id,
+  contactListId: (side) => side.contactList.id,
 };
 /** A second id that the call needs in order to check the first one. */
 export const BESIDE: Record<string, object> = {

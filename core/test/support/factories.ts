@@ -241,6 +241,11 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       const integration = await insert('flowIntegrations', {
         ...{ ...of, type: 'n8n', name: 'Same flow', settings: '{}' },
       });
+      const contactList = await insert('contactLists', { ...of, name: 'Same list', contactsCount: 1 });
+      const listItem = await insert('contactListItems', {
+        ...{ ...of, contactListId: contactList.id, name: 'Same person', number: '5511988880000' },
+        addressKey: Buffer.from('5511988880000'),
+      });
       const apiToken = await insert('apiTokens', {
         ...{ ...of, userId: admin.id, name: 'Same token', scope: 'read', hint: 'same' },
         ...{ tokenHash: randomBytes(32), createdAt: new Date() },
@@ -248,8 +253,10 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       const webhook = await aWebhook(company);
       const webhookDelivery = await aWebhookDelivery(webhook);
       const told = { webhook, webhookDelivery };
+      const lists = { contactList, listItem };
       const noted = {
         ...told,
+        ...lists,
         tag,
         note,
         quickMessage,

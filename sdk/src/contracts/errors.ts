@@ -143,6 +143,11 @@ export const ERROR_CODES = [
   'ERR_CAMPAIGN_LOCKED',
   'ERR_CAMPAIGN_STARTED',
   'ERR_CAMPAIGN_INCOMPLETE',
+  'ERR_NO_CONTACT_LIST_FOUND',
+  'ERR_NO_LIST_CONTACT_FOUND',
+  'ERR_LIST_CONTACT_EXISTS',
+  'ERR_CONTACT_LIST_FULL',
+  'ERR_CONTACT_LIST_IN_USE',
 ] as const;
 /** One of the {@link ERROR_CODES}. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
@@ -165,7 +170,8 @@ export const ErrorAnswer = Type.Object({
   ),
   count: Type.Optional(
     Type.Integer({
-      description: 'ERR_IN_USE, ERR_PLAN_IN_USE: how many active tickets or companies prevent it',
+      description:
+        'ERR_IN_USE, ERR_PLAN_IN_USE, ERR_CONTACT_LIST_IN_USE: how many active tickets, companies or campaigns prevent it',
     }),
   ),
 });

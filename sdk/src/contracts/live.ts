@@ -3,6 +3,7 @@ import { JsonArray, SESSION, defineCall } from './call.js';
 import type { Campaign } from './campaign.js';
 import type { Connection } from './connection.js';
 import type { Contact } from './contact.js';
+import type { ContactList, ContactListItem } from './contact-list.js';
 import type { FileList } from './file-list.js';
 import type { Message } from './message.js';
 import type { Queue } from './queue.js';
@@ -32,6 +33,12 @@ export interface TicketLoss {
   toUser: string | null;
   toQueue: string | null;
 }
+
+/** A person on a contact list; `reload`: many changed at once, such as by an import. */
+type ListItemPayload =
+  | { action: 'create' | 'update'; record: ContactListItem }
+  | { action: 'delete'; record: { id: number; contactListId: number } }
+  | { action: 'reload' };
 
 /** The part after `company-{id}-` of a live channel, with its payload. Names and actions are the original API's. */
 export interface LivePayloads {
@@ -87,6 +94,12 @@ export interface LivePayloads {
   file: { action: 'create' | 'update'; file: FileList } | { action: 'delete'; fileId: number };
   /** Also when its deliveries begin to fail for long, when that turned it off, and when they arrive again. */
   webhook: { action: 'create' | 'update'; webhook: Webhook } | { action: 'delete'; webhookId: number };
+  ContactList:
+    | { action: 'create' | 'update'; record: ContactList }
+    | { action: 'delete'; record: { id: number } };
+  ContactListItem: ListItemPayload;
+  /** The same, of the people on one list. */
+  [ofOneList: `ContactListItem-${number}`]: ListItemPayload;
   /** A setting of the company that all of its users may read. */
   settings: { action: 'update'; key: string; value: string };
 }

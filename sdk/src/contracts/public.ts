@@ -18,6 +18,7 @@ export * from './connection-tickets.js';
 export * from './connection-token.js';
 export * from './contact.js';
 export * from './contact-import.js';
+export * from './contact-list.js';
 export * from './contact-merge.js';
 export * from './errors.js';
 export * from './external-message.js';

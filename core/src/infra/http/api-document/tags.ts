@@ -7,6 +7,7 @@ export const TAGS: { name: string; description: string }[] = [
   { name: 'external-api', description: 'Messages that programs send with the token of a connection' },
   { name: 'contacts', description: 'Customers and groups, imports and exports, merges of duplicates' },
   { name: 'tags', description: 'Tags on contacts and tickets' },
+  { name: 'contact-lists', description: 'Lists of people who get campaigns' },
   { name: 'ticket-notes', description: 'Internal notes on a ticket' },
   { name: 'quick-messages', description: 'Prepared replies' },
   { name: 'media', description: 'Files of messages, by signed addresses' },
