@@ -46,16 +46,12 @@ const TABLES = [
 
 export async function up(knex: Knex): Promise<void> {
   for (const sql of TABLES) await knex.schema.raw(sql);
-  await knex.schema.raw(
-    `ALTER TABLE contactImports ADD COLUMN contactListId INT UNSIGNED NULL,
-     ADD CONSTRAINT contactImports_list_fk FOREIGN KEY (contactListId) REFERENCES contactLists (id) ON DELETE CASCADE`,
-  );
+  // No foreign key: an upload outlives its list until its storage is released.
+  await knex.schema.raw('ALTER TABLE contactImports ADD COLUMN contactListId INT UNSIGNED NULL');
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.schema.raw(
-    'ALTER TABLE contactImports DROP FOREIGN KEY contactImports_list_fk, DROP COLUMN contactListId',
-  );
+  await knex.schema.raw('ALTER TABLE contactImports DROP COLUMN contactListId');
   for (const sql of [...TABLES].reverse())
     await knex.schema.dropTableIfExists(/CREATE TABLE (\w+)/.exec(sql)![1]!);
 }

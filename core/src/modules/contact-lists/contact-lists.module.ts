@@ -6,6 +6,7 @@ import { createContactListEvents } from './contact-list-events.js';
 import { createContactListItems } from './contact-list-items.service.js';
 import { contactListsRoutes } from './contact-lists.routes.js';
 import { createContactListsService } from './contact-lists.service.js';
+import { createListFilling } from './list-filling.service.js';
 
 interface Needs {
   infra: Infra;
@@ -17,7 +18,8 @@ export function contactListsModule({ infra, outbox, companies }: Needs) {
   const events = createContactListEvents(outbox);
   const contactLists = createContactListsService(infra, { outbox, events });
   const contactListItems = createContactListItems(infra, { outbox, events, lists: contactLists, companies });
-  const services = { contactLists, contactListItems };
+  const listFilling = createListFilling({ events, lists: contactLists });
+  const services = { contactLists, contactListItems, listFilling };
   return {
     services,
     routes: (api) => contactListsRoutes(api, services),
