@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Body, Id, IdParams, Nullable, SESSION, Text, Timestamp, defineCall } from './call.js';
 import { Contact } from './contact.js';
-import { CAMPAIGNS } from './contact-list.js';
+import { CAMPAIGNS } from './campaign.js';
 
 /**
  * Why a row was skipped. Each reason has a text in the four languages in `@recado/sdk/texts`, section `importReasons`.

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 import {
-  ADMIN,
   Body,
   Filter,
   Id,
@@ -13,9 +12,7 @@ import {
   Version,
   ifVersion,
 } from './call.js';
-
-/** Access of everything that belongs to campaigns. */
-export const CAMPAIGNS = { ...ADMIN, flag: 'useCampaigns' } as const;
+import { CAMPAIGNS } from './campaign.js';
 
 /** A list of people who get campaigns. They are no contacts until they are written to. */
 export const ContactList = Type.Object({
