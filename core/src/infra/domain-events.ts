@@ -44,6 +44,7 @@ export interface EventRef {
   queueId?: number;
   connectionId?: number;
   tagId?: number;
+  campaignId?: number;
 }
 
 export interface DomainEvent {

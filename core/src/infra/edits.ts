@@ -8,6 +8,7 @@ import type { TenantScope } from './tenancy.js';
  */
 export type EditedTable =
   | 'billingSettings'
+  | 'campaigns'
   | 'companies'
   | 'connections'
   | 'contactListItems'

@@ -5,6 +5,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 export const HOLDERS = [
   ['messages', 'mediaId'],
   ['quickMessages', 'mediaId'],
+  ['campaigns', 'mediaId'],
   ['connections', 'greetingMediaId'],
   ['files', 'mediaId'],
   ['users', 'profileImageId'],

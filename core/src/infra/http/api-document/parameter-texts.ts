@@ -3,6 +3,7 @@ import type { Call } from '@recado/sdk/contracts';
 /** What the ids in paths and queries belong to, by the first word of the path. */
 const RECORDS: Record<string, string> = {
   'api-tokens': 'API token',
+  campaigns: 'campaign',
   chatbot: 'menu option',
   closedimported: 'connection',
   companies: 'company',

@@ -10,6 +10,10 @@ export const TAGS: { name: string; description: string }[] = [
   { name: 'contact-lists', description: 'Lists of people who get campaigns' },
   { name: 'ticket-notes', description: 'Internal notes on a ticket' },
   { name: 'quick-messages', description: 'Prepared replies' },
+  {
+    name: 'campaigns',
+    description: 'Messages to many: who gets them, at what pace, and what became of each',
+  },
   { name: 'media', description: 'Files of messages, by signed addresses' },
   { name: 'live', description: 'Live events for clients without WebSocket' },
   { name: 'connections', description: 'Accounts of channels, such as a WhatsApp number' },
