@@ -7,6 +7,11 @@ import { apiTokensModule } from '../modules/api-tokens/api-tokens.module.js';
 import { endTokensOf } from '../modules/api-tokens/end-tokens.tx.js';
 import { billingSettingsModule } from '../modules/billing-settings/billing-settings.module.js';
 import { botModule } from '../modules/bot/bot.module.js';
+import { campaignOutcomesModule } from '../modules/campaign-outcomes/campaign-outcomes.module.js';
+import { campaignReportModule } from '../modules/campaign-report/campaign-report.module.js';
+import { campaignSendingModule } from '../modules/campaign-sending/campaign-sending.module.js';
+import { campaignStepsModule } from '../modules/campaign-steps/campaign-steps.module.js';
+import { campaignsModule } from '../modules/campaigns/campaigns.module.js';
 import { chargesModule } from '../modules/charges/charges.module.js';
 import { companiesModule } from '../modules/companies/companies.module.js';
 import { companyAccountsModule } from '../modules/company-accounts/company-accounts.module.js';
@@ -134,6 +139,13 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('contact-merges', contactMergesModule)
     .add('contact-erasure', contactErasureModule)
     .add('bot', botModule)
+    // Messages to many
+    .add('campaigns', campaignsModule)
+    .add('campaign-steps', campaignStepsModule)
+    .add('campaign-planning')
+    .add('campaign-outcomes', campaignOutcomesModule)
+    .add('campaign-sending', campaignSendingModule)
+    .add('campaign-report', campaignReportModule)
     // Other names of the above
     .add('wire-aliases', wireAliasesModule);
 

@@ -39,6 +39,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'tags/id': (side) => side.tag.id,
   'contactTags/contactId': (side) => side.contact.id,
   'ticket-notes/id': (side) => side.note.id,
+  'campaigns/id': (side) => side.campaign.id,
   'quick-messages/id': (side) => side.quickMessage.id,
   'quickAnswers/id': (side) => side.quickMessage.id,
   'files/id': (side) => side.fileList.id,

@@ -229,6 +229,8 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       const of = { companyId: company.id };
       const tag = await insert('tags', { ...of, name: 'Same tag', color: '#112233' });
       const note = await insert('ticketNotes', { ...of, ticketId: ticket.id, note: 'Same note' });
+      const hours = { timeZone: 'America/Sao_Paulo', windowFrom: '08:00', windowTo: '20:00' };
+      const campaign = await insert('campaigns', { ...of, ...hours, name: 'Same campaign' });
       const quickMessage = await insert('quickMessages', { ...of, shortcode: 'same', message: 'Same reply' });
       const option = await insert('chatbotOptions', {
         ...{ ...of, queueId: queue.id, position: 0 },
@@ -260,6 +262,7 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
         tag,
         note,
         quickMessage,
+        campaign,
         option,
         fileList,
         holiday,

@@ -1,0 +1,23 @@
+import type { Language } from '@recado/sdk/contracts';
+import type { Infra } from '../../infra/infra.js';
+import type { Module } from '../../infra/module.js';
+import type { CampaignsService } from '../campaigns/campaigns.service.js';
+import type { CompaniesService } from '../companies/companies.service.js';
+import { campaignReportRoutes } from './campaign-report.routes.js';
+import { createCampaignReports } from './campaign-report.service.js';
+
+interface Needs {
+  infra: Infra;
+  campaigns: CampaignsService;
+  companies: Pick<CompaniesService, 'find'>;
+}
+
+export function campaignReportModule({ infra, campaigns, companies }: Needs) {
+  const languageOf = async (scope: { companyId: number }) =>
+    (await companies.find(scope)).language as Language;
+  const campaignReports = createCampaignReports(infra, { campaigns, languageOf });
+  return {
+    services: { campaignReports },
+    routes: (api) => campaignReportRoutes(api, campaignReports),
+  } satisfies Module;
+}

@@ -1,0 +1,20 @@
+import type { Outbox } from '../../infra/domain-events.js';
+import type { Infra } from '../../infra/infra.js';
+import type { Module } from '../../infra/module.js';
+import type { CampaignsService } from '../campaigns/campaigns.service.js';
+import { campaignStepsRoutes } from './campaign-steps.routes.js';
+import { createCampaignSteps } from './campaign-steps.service.js';
+
+interface Needs {
+  infra: Infra;
+  outbox: Outbox;
+  campaigns: CampaignsService;
+}
+
+export function campaignStepsModule({ infra, outbox, campaigns }: Needs) {
+  const campaignSteps = createCampaignSteps(infra, { outbox, campaigns });
+  return {
+    services: { campaignSteps },
+    routes: (api) => campaignStepsRoutes(api, campaignSteps),
+  } satisfies Module;
+}
