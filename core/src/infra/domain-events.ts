@@ -45,6 +45,7 @@ export interface EventRef {
   connectionId?: number;
   tagId?: number;
   campaignId?: number;
+  scheduleId?: number;
 }
 
 export interface DomainEvent {

@@ -21,6 +21,7 @@ export type EditedTable =
   | 'plans'
   | 'queues'
   | 'quickMessages'
+  | 'scheduledMessages'
   | 'serviceHolidays'
   | 'tags'
   | 'users'

@@ -46,6 +46,7 @@ import { promptsModule } from '../modules/prompts/prompts.module.js';
 import { quarantineModule } from '../modules/quarantine/quarantine.module.js';
 import { queuesModule } from '../modules/queues/queues.module.js';
 import { quickMessagesModule } from '../modules/quick-messages/quick-messages.module.js';
+import { scheduledMessagesModule } from '../modules/scheduled-messages/scheduled-messages.module.js';
 import { searchModule } from '../modules/search/search.module.js';
 import { serviceHoursModule } from '../modules/service-hours/service-hours.module.js';
 import { settingsModule } from '../modules/settings/settings.module.js';
@@ -130,6 +131,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('ticket-notes', ticketNotesModule)
     .add('quick-messages', quickMessagesModule)
     .add('templates', templatesModule)
+    .add('scheduled-messages', scheduledMessagesModule)
     .add('conversations', conversationsModule)
     .add('external-api', externalApiModule)
     .add('invoice-reminders', invoiceRemindersModule)

@@ -42,6 +42,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'campaigns/id': (side) => side.campaign.id,
   'quick-messages/id': (side) => side.quickMessage.id,
   'quickAnswers/id': (side) => side.quickMessage.id,
+  'schedules/id': (side) => side.schedule.id,
   'files/id': (side) => side.fileList.id,
   'holidays/id': (side) => side.holiday.id,
   'api-tokens/id': (side) => side.apiToken.id,

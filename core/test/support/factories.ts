@@ -256,9 +256,22 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       const webhookDelivery = await aWebhookDelivery(webhook);
       const told = { webhook, webhookDelivery };
       const lists = { contactList, listItem };
+      const schedule = await insert('scheduledMessages', {
+        ...{
+          ...of,
+          contactId: contact.id,
+          connectionId: connection.id,
+          userId: agent.id,
+          body: 'Same words',
+        },
+        ...{ startLocal: '2999-01-01T09:00', timeZone: 'UTC', nextLocal: '2999-01-01T09:00' },
+        ...{ nextAt: new Date('2999-01-01T09:00:00Z'), dueAt: new Date('2999-01-01T09:00:00Z') },
+        ...{ createdAt: new Date(), updatedAt: new Date() },
+      });
       const noted = {
         ...told,
         ...lists,
+        schedule,
         tag,
         note,
         quickMessage,

@@ -8,6 +8,7 @@ import type { FileList } from './file-list.js';
 import type { Message } from './message.js';
 import type { Queue } from './queue.js';
 import type { QuickMessage } from './quick-message.js';
+import type { ScheduledMessage } from './schedule.js';
 import type { CountedTag } from './tag.js';
 import type { Ticket } from './ticket.js';
 import type { User } from './user.js';
@@ -91,6 +92,10 @@ export interface LivePayloads {
   campaign: { action: 'create' | 'update'; record: Campaign } | { action: 'delete'; record: { id: number } };
   /** An invoice of the company was paid: its new due date. The one event that users of an expired company get. */
   payment: { action: 'CONCLUIDA'; company: { id: number; dueDate: string | null }; invoiceId: number };
+  /** Goes to its user and to admins. */
+  schedule:
+    | { action: 'create' | 'update'; schedule: ScheduledMessage }
+    | { action: 'delete'; schedule: { id: number } };
   file: { action: 'create' | 'update'; file: FileList } | { action: 'delete'; fileId: number };
   /** Also when its deliveries begin to fail for long, when that turned it off, and when they arrive again. */
   webhook: { action: 'create' | 'update'; webhook: Webhook } | { action: 'delete'; webhookId: number };

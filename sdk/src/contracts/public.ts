@@ -41,6 +41,7 @@ export * from './process.js';
 export * from './quarantine.js';
 export * from './queue.js';
 export * from './recording.js';
+export * from './schedule.js';
 export * from './search.js';
 export * from './service-hours.js';
 export * from './quick-message.js';

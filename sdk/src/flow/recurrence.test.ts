@@ -3,7 +3,14 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './local-time.js';
 import { fromRecurrenceText, toRecurrenceText } from './recurrence-text.js';
-import { firstOccurrence, nextOccurrence, occurrencesAfter, REPEATS, type Series } from './recurrence.js';
+import {
+  firstOccurrence,
+  nextOccurrence,
+  occurrencesAfter,
+  occurrencesBefore,
+  REPEATS,
+  type Series,
+} from './recurrence.js';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 const BERLIN = 'Europe/Berlin';
@@ -48,6 +55,12 @@ describe('a series', () => {
     expect(nextOccurrence(weekdays, '2026-11-27T08:59')?.local).toBe('2026-11-27T09:00');
     expect(nextOccurrence(weekdays, '2026-11-27T09:00')?.local).toBe('2026-11-30T09:00');
     expect(nextOccurrence(weekdays, '2019-06-01T00:00')?.local).toBe('2020-01-01T09:00');
+  });
+  it('counts what comes before a reading of its clock', () => {
+    const monthly = series('monthly', '2027-01-31');
+    expect(occurrencesBefore(monthly, '2027-01-31T09:00')).toBe(0);
+    expect(occurrencesBefore(monthly, '2027-03-31T09:00')).toBe(2);
+    expect(occurrencesBefore(monthly, '2027-03-31T09:01')).toBe(3);
   });
   it('lists what comes after a moment', () => {
     const noon = new Date('2026-11-27T12:00:00Z');
@@ -125,7 +138,7 @@ describe('rules of RFC 5545', () => {
         const theirs = new RRuleTemporal({
           rruleString: `DTSTART;TZID=${timeZone}:${date.replaceAll('-', '')}T${time.replace(':', '')}00\nRRULE:${rule}`,
           temporal: Temporal,
-        } as ConstructorParameters<typeof RRuleTemporal>[0]);
+        });
         const expected = theirs
           .all((_, index) => index < 40)
           .map((at) => new Date(at.epochMilliseconds).toISOString());

@@ -44,6 +44,13 @@ export const firstOccurrence = (series: Series): Occurrence | null => occurrence
 export const nextOccurrence = (series: Series, last: string): Occurrence | null =>
   occurrenceAt(series, indexAfter(series, last));
 
+/** How many times of a series come before this reading of its wall clock. */
+export function occurrencesBefore(series: Series, local: string): number {
+  const index = indexAfter(series, local);
+  const isOne = index > 0 && `${dayOf(series, index - 1)}T${series.time}` === local;
+  return isOne ? index - 1 : index;
+}
+
 /** The first `most` times of a series that are later than `moment`. */
 export function occurrencesAfter(series: Series, moment: Date, most: number): Occurrence[] {
   const found: Occurrence[] = [];

@@ -7,8 +7,10 @@ import type { MediaStore } from '../../ports/media.js';
 import type { PluginErasures } from '../../ports/plugin-erasures.js';
 import type { Infra } from '../../infra/infra.js';
 import { shownFiles } from '../media/shown-files.tx.js';
+import { releaseFiles } from '../media/unused-files.tx.js';
 import { releaseContactTags } from '../contact-tags/contact-tagging.tx.js';
 import { deleteTicketsOf } from '../tickets/delete-tickets.tx.js';
+import { eraseSchedulesOf } from '../scheduled-messages/schedule-events.tx.js';
 import { lockContact } from '../contacts/contacts.tx.js';
 import { forgetDeliveriesOf } from '../outgoing-webhooks/forget-contacts.tx.js';
 import * as repo from './contact-erasure.repo.js';
@@ -36,8 +38,11 @@ export function createContactErasure(
     const known = await repo.knownOf(trx, scope, id);
     const events = await deleteTicketsOf(trx, scope, id);
     events.push(...(await releaseContactTags(trx, scope, [id])));
+    const scheduled = await eraseSchedulesOf(trx, scope, id);
+    events.push(...scheduled.events);
     await repo.forgetMoves(trx, known.chats);
     const contactIds = await repo.eraseContact(trx, scope, contact, clock.now());
+    await releaseFiles(trx, scope, scheduled.mediaIds, clock.now());
     await pluginErasures.noteContact(trx, scope, { ...known, contactIds }, clock.now());
     await outbox.append(trx, ...events, {
       companyId,

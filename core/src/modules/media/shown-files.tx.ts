@@ -7,6 +7,7 @@ export const HOLDERS = [
   ['quickMessages', 'mediaId'],
   ['campaigns', 'mediaId'],
   ['connections', 'greetingMediaId'],
+  ['scheduledMessages', 'mediaId'],
   ['files', 'mediaId'],
   ['users', 'profileImageId'],
   ['contacts', 'avatarMediaId'],
