@@ -9,6 +9,7 @@ export const TAGS: { name: string; description: string }[] = [
   { name: 'tags', description: 'Tags on contacts and tickets' },
   { name: 'contact-lists', description: 'Lists of people who get campaigns' },
   { name: 'ticket-notes', description: 'Internal notes on a ticket' },
+  { name: 'schedules', description: 'Messages that are sent at a time, once or in a series' },
   { name: 'quick-messages', description: 'Prepared replies' },
   {
     name: 'campaigns',
