@@ -85,6 +85,8 @@ async function campaignsOf(
   const ids = [...new Set(rows.map(({ campaignId }) => campaignId))];
   const found: Campaign[] = await trx('campaigns')
     .whereIn('id', ids)
+    .orderBy('id')
+    .forShare()
     .select('id', 'companyId', 'status', 'confirmation');
   return new Map(found.map((one) => [one.id, one]));
 }

@@ -69,6 +69,9 @@ export async function finishIfOver(
   now: Date,
 ): Promise<boolean> {
   if (!isOver(row, await countsOfCampaigns(trx, [row.id]))) return false;
+  // An outcome that gives somebody another turn shares this lock: it is counted, or finds the campaign finished.
+  await trx('campaigns').where({ id: row.id }).forUpdate().first('id');
+  if (!isOver(row, await countsOfCampaigns(trx, [row.id]))) return false;
   const ended = await trx('campaigns')
     .where({ id: row.id, status: 'EM_ANDAMENTO', epoch: row.epoch })
     .update({

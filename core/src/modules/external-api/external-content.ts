@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Capabilities } from '@recado/sdk';
 import type { Template } from '@recado/sdk/contracts';
 import { apiError } from '../../infra/errors.js';
-import { signed } from '../conversations/signature.rules.js';
+import { signed } from '../messages/signature.rules.js';
 import { templateMessage } from '../messages/outgoing-choices.rules.js';
 import { MEDIA_TYPE_OF, assertText, sendableKind } from '../messages/outgoing-content.rules.js';
 import type { ExternalRequest } from './external-request.rules.js';
