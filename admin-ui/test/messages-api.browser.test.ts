@@ -47,7 +47,7 @@ it('an admin makes a token, sends a text and a file with it, replaces and revoke
   await page.getByText('Obrigatório').first().waitFor();
   expect(await test.db('messages').where({ companyId: company.id })).toEqual([]);
   await page.getByRole('textbox', { name: 'Número' }).fill('+55 11 95555-0001');
-  await page.getByRole('textbox', { name: 'Mensagem' }).fill('Seu pedido saiu');
+  await page.getByRole('textbox', { name: /^Mensagem/ }).fill('Seu pedido saiu');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await page.getByText('Mensagem enviada com sucesso').waitFor();
   await page.getByText(/^Mensagem \d+: enviada\.$/).waitFor();

@@ -14,7 +14,7 @@ export function MessageState({ messageId, token }: { messageId: number; token: s
   const provider = useDataProvider<OfficeDataProvider>();
   const { data, error } = useQuery({
     queryKey: ['external-message', messageId],
-    queryFn: () => provider.messagesApi(token).status(messageId),
+    queryFn: () => provider.externalMessage(token, messageId),
     refetchInterval: ({ state }) => (!state.error && OPEN.has(state.data?.status) ? ASKED_EVERY_MS : false),
     retry: false,
   });

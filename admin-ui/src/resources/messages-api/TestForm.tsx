@@ -54,7 +54,7 @@ export function TestForm({ token, setToken }: TestFormProps) {
     setProblem(undefined);
     setSent(undefined);
     try {
-      const { messageId } = await provider.messagesApi(token.trim()).send(message());
+      const { messageId } = await provider.sendAsProgram(token.trim(), message());
       notify('office.messagesApi.sent', { type: 'success' });
       setSent({ messageId, token: token.trim() });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { createMessagesApi, type Api } from '@recado/sdk/client';
+import { createMessagesApi, type Api, type MessagesApi } from '@recado/sdk/client';
 import {
   createConnectionToken,
   listConnectionTokens,
@@ -6,6 +6,8 @@ import {
   rotateConnectionToken,
   type BodyOf,
 } from '@recado/sdk/contracts';
+
+const program = (api: Api, token: string) => createMessagesApi({ baseUrl: api.url(''), token });
 
 /** Tokens of a connection, and messages that are sent with one: without the session of this page. */
 export const messagesApiCalls = (api: Api) => ({
@@ -16,5 +18,7 @@ export const messagesApiCalls = (api: Api) => ({
     api.call(rotateConnectionToken, { params: { id, tokenId }, body: { overlapHours } }),
   revokeConnectionToken: (id: number, tokenId: number) =>
     api.call(revokeConnectionToken, { params: { id, tokenId } }),
-  messagesApi: (token: string) => createMessagesApi({ baseUrl: api.url(''), token }),
+  sendAsProgram: (token: string, message: Parameters<MessagesApi['send']>[0]) =>
+    program(api, token).send(message),
+  externalMessage: (token: string, messageId: number) => program(api, token).status(messageId),
 });
