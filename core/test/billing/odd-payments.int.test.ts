@@ -30,6 +30,31 @@ describe('a payment that does not fit', () => {
     expect(answer.body.error).toBe('ERR_INVOICE_IN_REVIEW');
   });
 
+  it('case 6: in another currency waits for a decision, although its number is the same', async () => {
+    const debt = await aCharge();
+    scene.psp.bank.pay(debt.charge, SUM, { at: scene.time.now.toISOString(), currency: 'USD' });
+    await scene.notify(debt.charge);
+    await scene.looks();
+    expect(await state(debt)).toEqual({ ...OPEN, reviews: 1, payments: [['review', 'currency']] });
+    expect(await scene.payments(debt.invoice)).toMatchObject([{ amountMinor: SUM, currency: 'USD' }]);
+  });
+
+  it('case 11: a price and a plan that change under an open charge leave its sum, which pays the invoice', async () => {
+    const debt = await aCharge();
+    await scene.db('plans').where({ id: debt.tenant.planId }).update({ amount: 999.9 });
+    await scene
+      .db('companies')
+      .where({ id: debt.tenant.id })
+      .update({ planId: (await scene.tenant()).planId });
+    const again = await scene.checkout(debt.tenant, debt.invoice);
+    expect(again.body.valor).toEqual({ original: '199.90' });
+    expect(await scene.charges(debt.invoice)).toHaveLength(1);
+    pay(debt.charge);
+    await scene.notify(debt.charge);
+    await scene.looks();
+    expect(await state(debt)).toEqual(PAID);
+  });
+
   it('case 7: a second one on the same charge is reviewed, and renews nothing', async () => {
     const debt = await aCharge();
     pay(debt.charge);

@@ -107,9 +107,13 @@ export class PspBank {
   }
 
   /** A payer pays. Less than the value leaves the charge waiting; money for an ended charge settles it all the same. */
-  pay(id: string, amountMinor: number, { firm = true, at = new Date().toISOString() } = {}): PspCharge {
+  pay(
+    id: string,
+    amountMinor: number,
+    how: { firm?: boolean; at?: string; currency?: string } = {},
+  ): PspCharge {
     const held = this.known(id);
-    const { currency } = held;
+    const { firm = true, at = new Date().toISOString(), currency = held.currency } = how;
     held.receipts.push({ id: this.newId('E'), amountMinor, currency, at, returnedMinor: 0, firm });
     const sum = held.receipts.reduce((total, receipt) => total + receipt.amountMinor, 0);
     if (held.state !== 'waiting' || sum >= held.amountMinor) held.state = 'paid';
@@ -162,5 +166,6 @@ const receiptOf = ({ id, at, firm, returnedMinor, ...sum }: Receipt): PspReceipt
   at,
   firm,
   value: decimalOf(sum),
+  currency: sum.currency,
   returned: decimalOf({ ...sum, amountMinor: returnedMinor }),
 });

@@ -60,7 +60,7 @@ function sumOf(value: unknown, currency: string): Money {
   return sum;
 }
 
-const paymentOf = ({ id, value, at, returned, firm }: PspReceipt, currency: string): ChargePayment => ({
+const paymentOf = ({ id, value, currency, at, returned, firm }: PspReceipt): ChargePayment => ({
   ...sumOf(value, currency),
   paymentId: id,
   paidAt: at,
@@ -74,7 +74,7 @@ export const chargeOfPsp = (held: PspCharge): Charge => ({
   externalId: held.id,
   reference: held.order,
   status: STATUS[held.state],
-  payments: held.receipts.map((receipt) => paymentOf(receipt, held.currency)),
+  payments: held.receipts.map(paymentOf),
   ...(held.valid_until !== null && { expiresAt: new Date(held.valid_until * 1000).toISOString() }),
   pay: {
     ...(held.copy_and_paste && { qrText: held.copy_and_paste }),

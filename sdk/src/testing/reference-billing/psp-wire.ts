@@ -21,6 +21,8 @@ export type PspState = 'waiting' | 'paid' | 'lapsed' | 'withdrawn' | 'declined';
 export interface PspReceipt {
   id: string;
   value: string;
+  /** What the payer paid in. */
+  currency: string;
   /** ISO 8601. */
   at: string;
   /** How much of it went back, decimal. */
