@@ -1,85 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ReferencePsp, writeReferencePlugin } from '@recado/sdk/testing';
-import { PATIENCE_MS } from '../support/patience.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultSeeds } from './seeds.js';
-import { call, startScene, type Scene } from './support/scene.js';
+import { SUM, nextYear, startPaymentScene, type PaymentScene } from './support/payment-scene.js';
 
-const ID = 'reference-billing';
-const SUM = 9990;
-let psp: ReferencePsp;
-let scene: Scene;
-let owner: { id: number; companyId: number };
-
-beforeAll(async () => {
-  psp = await ReferencePsp.start();
-  scene = await startScene({ RECADO_PLUGINS: ID }, undefined, (folder) => writeReferencePlugin(folder, ID));
-  owner = (await scene.anAdmin({ id: 1 }, { super: true })) as never;
-  const put = async (path: string, body: object) =>
-    vi.waitFor(async () => expect((await call(scene, owner, 'PUT', path, body)).status).toBe(200), {
-      timeout: PATIENCE_MS,
-    });
-  await put(`/plugins/${ID}/settings`, { settings: psp.settings });
-  await put('/billing/settings', { provider: ID });
-  psp.webhookUrl = `${scene.core.url}/api/hooks/${ID}`;
-});
-afterAll(async () => {
-  await scene.stop();
-  await psp.stop();
-});
-
-const dueOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-async function aDebt() {
-  const dueDate = dueOf(20);
-  const company = await scene.aCompany({ dueDate, recurrence: 'ANUAL', timeZone: 'UTC' });
-  const admin = await scene.anAdmin(company);
-  const invoice = await scene.anInvoice(company, { amountMinor: SUM, recurrence: 'ANUAL' });
-  const form = { invoiceId: invoice.id, firstName: 'Ana', zipcode: '529.982.247-25' };
-  const pay = (more = {}) => call(scene, admin, 'POST', '/subscription', { ...form, ...more });
-  const charges = () => scene.db('charges').where({ invoiceId: invoice.id }).orderBy('id');
-  return {
-    ...{ company, invoice, pay, charges, dueDate },
-    /** Once the leases of the killed process have lapsed, and the plugin runs. */
-    paid: async (more = {}) => {
-      const answers: { status: number; body: { qrcode: { qrcode: string } } }[] = [];
-      const last = async () => {
-        const answer = await pay(more);
-        answers.push(answer as never);
-        return answer.status;
-      };
-      await expect.poll(last, { interval: 200 }).toBe(200);
-      return answers.at(-1)!.body;
-    },
-    /** What was to be looked at later is looked at now. */
-    async hurry() {
-      await scene
-        .db('charges')
-        .where({ invoiceId: invoice.id })
-        .update({ nextLookAt: new Date(0) });
-    },
-    async books() {
-      const [row] = await scene
-        .db('companies')
-        .where({ id: company.id })
-        .select(scene.db.raw("DATE_FORMAT(dueDate, '%Y-%m-%d') AS due"));
-      const events = await scene.db('companyEvents').where({ companyId: company.id, topic: 'payment' });
-      const waiting = await scene.db('outbox').where({ companyId: company.id, topic: 'payment' });
-      const payments = await scene.db('payments').where({ invoiceId: invoice.id });
-      const { status } = await scene.db('invoices').where({ id: invoice.id }).first('status');
-      return {
-        ...{ status, due: row.due, told: events.length + waiting.length },
-        payments: payments.map((one) => one.status),
-      };
-    },
-  };
-}
-const nextYear = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
-const kill = async () => {
-  await scene.core.kill('SIGKILL');
-  psp.reset();
-};
+let payments: PaymentScene;
+beforeAll(async () => (payments = await startPaymentScene()));
+afterAll(() => payments.stop());
 
 describe.each(faultSeeds())('seed %i', () => {
   it('case 27: a paid webhook five times, with a kill after the first answer, pays once', async () => {
+    const { scene, psp, aDebt, kill } = payments;
     const debt = await aDebt();
     await debt.paid();
     const [charge] = await debt.charges();
@@ -104,6 +33,7 @@ describe.each(faultSeeds())('seed %i', () => {
   });
 
   it('a checkout that is killed after the provider made the charge makes no second one', async () => {
+    const { scene, psp, aDebt, kill } = payments;
     const debt = await aDebt();
     psp.next('never-answer');
     const cut = debt.pay().catch(() => undefined);
@@ -120,6 +50,7 @@ describe.each(faultSeeds())('seed %i', () => {
   });
 
   it('a checkout that is killed and never repeated is continued by the looks', async () => {
+    const { scene, psp, aDebt, kill } = payments;
     const debt = await aDebt();
     psp.next('never-answer');
     const cut = debt.pay().catch(() => undefined);
@@ -136,6 +67,7 @@ describe.each(faultSeeds())('seed %i', () => {
   });
 
   it('a change of the method that is killed in the withdrawal leaves one charge that can be paid', async () => {
+    const { scene, psp, aDebt, kill } = payments;
     const debt = await aDebt();
     await debt.paid();
     const [pix] = await debt.charges();
