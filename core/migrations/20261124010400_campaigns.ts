@@ -102,7 +102,8 @@ const TABLES = [
     changedAt DATETIME(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
     UNIQUE KEY campaignRecipients_address (campaignId, addressKey),
     KEY campaignRecipients_due (campaignId, state, connectionId, notBefore, id),
-    KEY campaignRecipients_company (companyId)
+    KEY campaignRecipients_of_person (companyId, addressKey),
+    KEY campaignRecipients_contact (contactId)
   )`,
   `CREATE TABLE campaignCounts (
     campaignId INT UNSIGNED NOT NULL,

@@ -11,6 +11,7 @@ import { campaignOutcomesModule } from '../modules/campaign-outcomes/campaign-ou
 import { campaignReportModule } from '../modules/campaign-report/campaign-report.module.js';
 import { campaignSendingModule } from '../modules/campaign-sending/campaign-sending.module.js';
 import { campaignStepsModule } from '../modules/campaign-steps/campaign-steps.module.js';
+import { eraseRecipientsOf } from '../modules/campaigns/erase-recipients.tx.js';
 import { campaignsModule } from '../modules/campaigns/campaigns.module.js';
 import { chargesModule } from '../modules/charges/charges.module.js';
 import { companiesModule } from '../modules/companies/companies.module.js';
@@ -139,7 +140,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('contact-lists', contactListsModule)
     .add('contact-imports', contactImportsModule)
     .add('contact-merges', contactMergesModule)
-    .add('contact-erasure', contactErasureModule)
+    .add('contact-erasure', (parts) => contactErasureModule({ ...parts, eraseRecipientsOf }))
     .add('bot', botModule)
     // Messages to many
     .add('campaigns', campaignsModule)

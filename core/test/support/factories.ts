@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../src/infra/auth/passwords.js';
 import type { Database } from '../../src/infra/database.js';
+import { outreachRows } from './outreach-rows.js';
 import { newUuid } from '../../src/infra/uuid.js';
 import type { Infra } from '../../src/infra/infra.js';
 import { newConnectionToken } from '../../src/modules/connection-tokens/connection-token.rules.js';
@@ -229,8 +230,6 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       const of = { companyId: company.id };
       const tag = await insert('tags', { ...of, name: 'Same tag', color: '#112233' });
       const note = await insert('ticketNotes', { ...of, ticketId: ticket.id, note: 'Same note' });
-      const hours = { timeZone: 'America/Sao_Paulo', windowFrom: '08:00', windowTo: '20:00' };
-      const campaign = await insert('campaigns', { ...of, ...hours, name: 'Same campaign' });
       const quickMessage = await insert('quickMessages', { ...of, shortcode: 'same', message: 'Same reply' });
       const option = await insert('chatbotOptions', {
         ...{ ...of, queueId: queue.id, position: 0 },
@@ -243,11 +242,6 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       const integration = await insert('flowIntegrations', {
         ...{ ...of, type: 'n8n', name: 'Same flow', settings: '{}' },
       });
-      const contactList = await insert('contactLists', { ...of, name: 'Same list', contactsCount: 1 });
-      const listItem = await insert('contactListItems', {
-        ...{ ...of, contactListId: contactList.id, name: 'Same person', number: '5511988880000' },
-        addressKey: Buffer.from('5511988880000'),
-      });
       const apiToken = await insert('apiTokens', {
         ...{ ...of, userId: admin.id, name: 'Same token', scope: 'read', hint: 'same' },
         ...{ tokenHash: randomBytes(32), createdAt: new Date() },
@@ -255,27 +249,13 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       const webhook = await aWebhook(company);
       const webhookDelivery = await aWebhookDelivery(webhook);
       const told = { webhook, webhookDelivery };
-      const lists = { contactList, listItem };
-      const schedule = await insert('scheduledMessages', {
-        ...{
-          ...of,
-          contactId: contact.id,
-          connectionId: connection.id,
-          userId: agent.id,
-          body: 'Same words',
-        },
-        ...{ startLocal: '2999-01-01T09:00', timeZone: 'UTC', nextLocal: '2999-01-01T09:00' },
-        ...{ nextAt: new Date('2999-01-01T09:00:00Z'), dueAt: new Date('2999-01-01T09:00:00Z') },
-        ...{ createdAt: new Date(), updatedAt: new Date() },
-      });
+      const outreach = await outreachRows(insert, of, { contact, connection, agent });
       const noted = {
         ...told,
-        ...lists,
-        schedule,
+        ...outreach,
         tag,
         note,
         quickMessage,
-        campaign,
         option,
         fileList,
         holiday,

@@ -15,6 +15,8 @@ export function lackingField(
   if (silent !== undefined) return `confirmationMessage${silent}`;
   if (campaign.contactListId === null && campaign.tagId === null) return 'contactListId';
   if (connections === 0) return 'whatsappId';
+  // Nobody reads the answers to a question yet: who said yes would wait for ever.
+  if (campaign.confirmation) return 'confirmation';
   return undefined;
 }
 

@@ -10,6 +10,7 @@ import { shownFiles } from '../media/shown-files.tx.js';
 import { releaseFiles } from '../media/unused-files.tx.js';
 import { releaseContactTags } from '../contact-tags/contact-tagging.tx.js';
 import { deleteTicketsOf } from '../tickets/delete-tickets.tx.js';
+import { eraseListItemsOf } from '../contact-lists/erase-list-items.tx.js';
 import { eraseSchedulesOf } from '../scheduled-messages/schedule-events.tx.js';
 import { lockContact } from '../contacts/contacts.tx.js';
 import { forgetDeliveriesOf } from '../outgoing-webhooks/forget-contacts.tx.js';
@@ -18,17 +19,26 @@ import * as repo from './contact-erasure.repo.js';
 /** Messages deleted in one transaction: more would hold locks that others wait for. */
 const AT_ONCE = 500;
 
+export interface ErasureParts {
+  outbox: Outbox;
+  media: Pick<MediaStore, 'remove'>;
+  pluginErasures: PluginErasures;
+  /** Campaigns forget whom they wrote to. */
+  eraseRecipientsOf(
+    trx: Transaction,
+    scope: TenantScope,
+    phones: readonly string[],
+    now: Date,
+  ): Promise<void>;
+}
+
 /**
  * Deletes a contact for good: everything that shows it at once, and the unreachable messages and files step by step in
  * the sweeper. What plugins hold of it is theirs to erase.
  */
 export function createContactErasure(
   infra: Pick<Infra, 'db' | 'redis' | 'config' | 'clock'>,
-  {
-    outbox,
-    media,
-    pluginErasures,
-  }: { outbox: Outbox; media: Pick<MediaStore, 'remove'>; pluginErasures: PluginErasures },
+  { outbox, media, pluginErasures, eraseRecipientsOf }: ErasureParts,
 ) {
   const { db, clock } = infra;
   async function change(trx: Transaction, scope: TenantScope, id: number): Promise<void> {
@@ -40,6 +50,9 @@ export function createContactErasure(
     events.push(...(await releaseContactTags(trx, scope, [id])));
     const scheduled = await eraseSchedulesOf(trx, scope, id);
     events.push(...scheduled.events);
+    const phones = known.identities.flatMap(({ kind, value }) => (kind === 'phone' ? [value] : []));
+    events.push(...(await eraseListItemsOf(trx, scope, phones)));
+    await eraseRecipientsOf(trx, scope, phones, clock.now());
     await repo.forgetMoves(trx, known.chats);
     const contactIds = await repo.eraseContact(trx, scope, contact, clock.now());
     await releaseFiles(trx, scope, scheduled.mediaIds, clock.now());
