@@ -11,6 +11,7 @@ import { quarantineCalls } from '../resources/quarantine/quarantine-calls';
 import { settingCalls } from '../resources/settings/setting-calls';
 import { startCalls } from '../resources/start/start-calls';
 import { userCalls } from '../resources/users/user-calls';
+import { webhookCalls } from '../resources/webhooks/webhook-calls';
 
 /** Calls beyond reading and writing rows, each with its resource. */
 export const businessCalls = (api: Api) => ({
@@ -26,4 +27,5 @@ export const businessCalls = (api: Api) => ({
   ...settingCalls(api),
   ...startCalls(api),
   ...userCalls(api),
+  ...webhookCalls(api),
 });

@@ -17,6 +17,7 @@ import { holidays } from './service-hours/resource';
 import { settings } from './settings/resource';
 import { start } from './start/resource';
 import { users } from './users/resource';
+import { webhooks } from './webhooks/resource';
 
 /** Every resource of the back-office, in the order of its menu. */
 export const RESOURCES: readonly OfficeResource[] = [
@@ -28,6 +29,7 @@ export const RESOURCES: readonly OfficeResource[] = [
   files,
   integrations,
   messagesApi,
+  webhooks,
   invoices,
   settings,
   companies,
