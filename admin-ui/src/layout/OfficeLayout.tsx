@@ -7,7 +7,6 @@ import { mayEnter } from '../providers/access';
 import { api } from '../providers/api';
 import { useLiveLists } from '../providers/use-live-lists';
 import { RESOURCES } from '../resources/registry';
-import { WebhookNotices } from '../resources/webhooks/WebhookNotices';
 import { applyDefaultTheme } from '../theme/theme-preference';
 import { AccessDenied } from './AccessDenied';
 import { OfficeAppBar } from './OfficeAppBar';
@@ -39,7 +38,6 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
       ))}
       {children}
       <ConflictDialog />
-      <WebhookNotices />
     </Layout>
   );
 }

@@ -5,13 +5,11 @@ import { fileListCalls } from '../resources/files/file-list-calls';
 import { integrationCalls } from '../resources/integrations/integration-calls';
 import { billingCalls } from '../resources/invoices/billing-calls';
 import { bookCalls } from '../resources/invoices/book-calls';
-import { messagesApiCalls } from '../resources/messages-api/messages-api-calls';
 import { pluginCalls } from '../resources/plugins/plugin-calls';
 import { quarantineCalls } from '../resources/quarantine/quarantine-calls';
 import { settingCalls } from '../resources/settings/setting-calls';
 import { startCalls } from '../resources/start/start-calls';
 import { userCalls } from '../resources/users/user-calls';
-import { webhookCalls } from '../resources/webhooks/webhook-calls';
 
 /** Calls beyond reading and writing rows, each with its resource. */
 export const businessCalls = (api: Api) => ({
@@ -21,11 +19,9 @@ export const businessCalls = (api: Api) => ({
   ...connectionCalls(api),
   ...fileListCalls(api),
   ...integrationCalls(api),
-  ...messagesApiCalls(api),
   ...pluginCalls(api),
   ...quarantineCalls(api),
   ...settingCalls(api),
   ...startCalls(api),
   ...userCalls(api),
-  ...webhookCalls(api),
 });

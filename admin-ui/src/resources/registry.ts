@@ -6,7 +6,6 @@ import { flowIntegrations } from './flow-integrations/resource';
 import { integrations } from './integrations/resource';
 import { helps } from './helps/resource';
 import { allInvoices, expiredLanding, invoices, payments } from './invoices/resource';
-import { messagesApi } from './messages-api/resource';
 import { plans } from './plans/resource';
 import { plugins } from './plugins/resource';
 import { prompts } from './prompts/resource';
@@ -17,7 +16,6 @@ import { holidays } from './service-hours/resource';
 import { settings } from './settings/resource';
 import { start } from './start/resource';
 import { users } from './users/resource';
-import { webhooks } from './webhooks/resource';
 
 /** Every resource of the back-office, in the order of its menu. */
 export const RESOURCES: readonly OfficeResource[] = [
@@ -28,8 +26,6 @@ export const RESOURCES: readonly OfficeResource[] = [
   apiTokens,
   files,
   integrations,
-  messagesApi,
-  webhooks,
   invoices,
   settings,
   companies,

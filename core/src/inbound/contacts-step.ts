@@ -15,8 +15,6 @@ export interface KnownContact {
   nameEditedAt: Date | null;
   acceptAudioMessage: boolean;
   audioRefusedAt: Date | null;
-  /** When a campaign, a schedule or a program last wrote to them. */
-  outreachAt: Date | null;
 }
 interface LockedContact extends KnownContact {
   /**
@@ -51,7 +49,7 @@ export async function contactsOf(session: HotSession, arrivals: Sender[]): Promi
   const ids = arrivals.map((arrival) => contactIdOf(arrival, wanted)!);
   const lines = new Set(arrivals.map(({ connection }) => connection.id));
   const rows = await session.rows<LockedContact & { connectionsThere: number }>(
-    `SELECT id, companyId, name, active, disableBot, nameEditedAt, acceptAudioMessage, audioRefusedAt, outreachAt,
+    `SELECT id, companyId, name, active, disableBot, nameEditedAt, acceptAudioMessage, audioRefusedAt,
        EXISTS (SELECT 1 FROM contactMerges m WHERE m.companyId = contacts.companyId AND m.intoId = contacts.id) AS joined,
        (SELECT COUNT(*) FROM connections l WHERE l.leavingAt IS NULL
          AND (l.id IN (?) OR (l.id, l.accountKey) IN (?))) AS connectionsThere

@@ -1,6 +1,5 @@
 import type { StatusEvent } from '@recado/sdk';
 import { failureColumns, type Failure } from '../modules/messages/failure.rules.js';
-import { outcomeRows, type ChangedMessage } from '../modules/message-outcomes/message-outcomes.tx.js';
 import type { InboundConnection } from '../ports/ingest.js';
 import type { DomainEvent } from '../infra/domain-events.js';
 import type { HotSession } from '../infra/hot-session.js';
@@ -178,12 +177,11 @@ async function apply(
         failureColumns(status.error),
         part.messageId,
       );
-  const changed = await session.rows<ChangedMessage & { ticketId: number | null }>(
-    'SELECT id, companyId, origin, ticketId FROM messages WHERE id IN (?)',
+  const tickets = await session.rows<{ id: number; companyId: number; ticketId: number | null }>(
+    'SELECT id, companyId, ticketId FROM messages WHERE id IN (?)',
     messageIds,
   );
-  await session.insert('messageOutcomes', outcomeRows(changed));
-  for (const { id, companyId, ticketId } of changed)
+  for (const { id, companyId, ticketId } of tickets)
     if (ticketId !== null)
       events.push({ companyId, topic: 'appMessage', action: 'update', ref: { ticketId, messageId: id } });
 }

@@ -6,7 +6,6 @@ import { createCounters } from './counters.js';
 import { applyEarlyChanges } from './early-changes.js';
 import { keepReferrals, type ArrivedReferral } from './early-referrals.js';
 import type { HotSession } from '../infra/hot-session.js';
-import { joinDirectMessages } from './joining-messages.js';
 import { arrivalOf, isArrival, type Arrival, type Item } from './item.js';
 import { unseen, writeMessages } from './messages-step.js';
 import { tellRefusedAudio } from './refused-audio.js';
@@ -78,7 +77,6 @@ async function writeArrivals(
   const tickets: Map<Placed, TicketRow> = speaking.length
     ? await ticketsOf(session, speaking, counters, events, now)
     : new Map();
-  await joinDirectMessages(session, tickets, events, now);
   const { mediaIds, messageIds } = await writeMessages(session, fresh, tickets, events, now);
   await applyEarlyChanges(session, fresh, messageIds, events, now);
   const botTicketIds = await callBots(session, fresh, tickets, messageIds);

@@ -44,8 +44,6 @@ export interface EventRef {
   queueId?: number;
   connectionId?: number;
   tagId?: number;
-  campaignId?: number;
-  scheduleId?: number;
 }
 
 export interface DomainEvent {

@@ -8,11 +8,8 @@ import type { TenantScope } from './tenancy.js';
  */
 export type EditedTable =
   | 'billingSettings'
-  | 'campaigns'
   | 'companies'
   | 'connections'
-  | 'contactListItems'
-  | 'contactLists'
   | 'contacts'
   | 'fileLists'
   | 'helpVideos'
@@ -21,11 +18,9 @@ export type EditedTable =
   | 'plans'
   | 'queues'
   | 'quickMessages'
-  | 'scheduledMessages'
   | 'serviceHolidays'
   | 'tags'
-  | 'users'
-  | 'webhookEndpoints';
+  | 'users';
 
 /** The editor; without a user it is an operator at the command line. */
 export interface Editor extends TenantScope {

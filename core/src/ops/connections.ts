@@ -22,7 +22,7 @@ export interface ConnectionOps {
   remove(id: number): Promise<Connection>;
   /** Reopens its session; a channel without sessions is checked. */
   restart(id: number): Promise<Connection>;
-  /** All other tokens of the connection stop working. */
+  /** The old token stops working. */
   regenerateToken(id: number): Promise<{ id: number; name: string; token: string }>;
 }
 

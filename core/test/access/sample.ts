@@ -30,7 +30,6 @@ const texts = () => {
     `119${10_000_000 + n}`,
     'sendSignMessage',
     '2026-11-20',
-    `https://127.0.0.1:9/sample-${n}`,
   ];
 };
 

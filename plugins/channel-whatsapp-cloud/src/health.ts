@@ -2,7 +2,7 @@ import type { AccountHealth } from '@recado/sdk';
 import { objectOf, textOf } from '@recado/lib-meta';
 import { graphOf, phoneNumberPath, type CloudContext } from './connection.js';
 
-const FIELDS = 'quality_rating,throughput,is_on_biz_app,whatsapp_business_manager_messaging_limit';
+const FIELDS = 'quality_rating,throughput,whatsapp_business_manager_messaging_limit';
 const QUALITIES: Readonly<Record<string, AccountHealth['quality']>> = {
   GREEN: 'high',
   YELLOW: 'medium',
@@ -10,8 +10,6 @@ const QUALITIES: Readonly<Record<string, AccountHealth['quality']>> = {
 };
 /** See https://developers.facebook.com/documentation/business-messaging/whatsapp/throughput */
 const PER_SECOND: Readonly<Record<string, number>> = { STANDARD: 80, HIGH: 1_000 };
-/** Of a number that is also used with the WhatsApp Business app, whatever its level says. */
-const PER_SECOND_WITH_APP = 20;
 
 /** TIER_250, TIER_2K, TIER_UNLIMITED; other words, such as TIER_NOT_SET, are no limit that could be shown. */
 function limitOf(tier: string): AccountHealth['limit'] {
@@ -28,8 +26,7 @@ export async function health(ctx: CloudContext): Promise<AccountHealth> {
   const number = await graphOf(ctx).get(phoneNumberPath(ctx), { fields: FIELDS });
   const limit = limitOf(textOf(number['whatsapp_business_manager_messaging_limit']));
   const quality = QUALITIES[textOf(number['quality_rating'])];
-  const level = PER_SECOND[textOf(objectOf(number['throughput'])['level'])];
-  const throughput = number['is_on_biz_app'] === true ? PER_SECOND_WITH_APP : level;
+  const throughput = PER_SECOND[textOf(objectOf(number['throughput'])['level'])];
   return {
     ...(limit !== undefined && { limit, limitHours: 24 }),
     ...(quality && { quality }),

@@ -48,14 +48,7 @@ export class CloudServer extends GraphServer {
   };
   /** Business accounts whose webhooks the app gets. */
   readonly subscribed = new Set<string>();
-  protected override readonly refusals = {
-    'recipient-gone': 131026,
-    'recipient-capped': 131049,
-    'recipient-opted-out': 131050,
-    'recipient-excluded': 130497,
-    'template-unavailable': 132015,
-    'account-restricted': 131031,
-  } as const;
+  protected override readonly goneCode = 131026;
   /** What Meta says of an accepted message; usually nothing. */
   messageStatus?: string;
   private readonly addresses = new Map<string, string>();

@@ -81,8 +81,6 @@ export interface MessageTemplate {
   buttons?: string[];
   /** The provider's category: MARKETING, UTILITY … */
   category?: string;
-  /** What customers think of it. */
-  quality?: 'high' | 'medium' | 'low';
 }
 /** A person's profile at the provider, for channels whose messages carry no name. */
 export interface CustomerProfile {

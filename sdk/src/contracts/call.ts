@@ -19,10 +19,7 @@ export type Permission = 'allowConnections' | 'showDashboard' | 'allowRealTime';
 
 /** Who may make a call: data on the route, enforced by one hook and checked by one test. */
 export interface Access {
-  /** `connection-token`: programs with the token of a connection, and nobody else. */
-  who: 'public' | 'session' | 'admin' | 'super' | 'connection-token';
-  /** What a connection's token must be made for. */
-  scope?: 'send' | 'read';
+  who: 'public' | 'session' | 'admin' | 'super';
   /** Also lets in a user who is not an admin but has this flag. */
   permission?: Permission;
   flag?: PlanFlag;

@@ -83,9 +83,7 @@ export const Connection = Type.Object({
   wavoipSet: Type.Boolean({
     description: 'A call token is stored; users who may call get it with the ticket',
   }),
-  tokenHint: Nullable(
-    Type.String({ description: 'Last four characters of the newest external token that works' }),
-  ),
+  tokenHint: Nullable(Type.String({ description: 'Last four characters of the external token' })),
   publicKey: Type.Optional(
     Type.String({ description: 'Part of public addresses, such as /api/hooks/{pluginId}/{publicKey}' }),
   ),
@@ -275,8 +273,7 @@ export const deleteGreetingMedia = defineCall({
 export const regenerateConnectionToken = defineCall({
   method: 'POST',
   path: '/whatsapp/{id}/token',
-  summary:
-    'Creates a new external token, shown only in this response; all others of the connection stop working',
+  summary: 'Creates a new external token, shown only in this response; the old one stops working',
   tag: 'connections',
   access: { ...MANAGE_CONNECTIONS, sessionOnly: true },
   params: IdParams,

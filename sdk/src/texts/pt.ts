@@ -1,10 +1,3 @@
-import {
-  campaignHolds,
-  campaignProblems,
-  campaignStatuses,
-  recipientReasons,
-  recipientStates,
-} from './pt/campaigns.js';
 import { actions, common, nav } from './pt/common.js';
 import { errors, plugin } from './pt/errors.js';
 import { importReasons } from './pt/import-reasons.js';
@@ -14,11 +7,6 @@ import { officeErrors } from './pt/office-errors.js';
 export const sharedTexts = {
   errors: { ...errors, ...officeErrors },
   importReasons,
-  campaignStatuses,
-  campaignHolds,
-  campaignProblems,
-  recipientStates,
-  recipientReasons,
   plugin,
   nav,
   actions,

@@ -8,7 +8,6 @@ import { edits } from './edits';
 import { holidays, hours } from './hours';
 import { chatbot, simulator } from './chatbot';
 import { integrationResources, integrations } from './integrations';
-import { messagesApi } from './messages-api';
 import { office } from './office';
 import { payments } from './payments';
 import { people } from './people';
@@ -41,7 +40,6 @@ export const texts = {
     simulator,
     connections,
     edits,
-    messagesApi,
     holidays,
     hours,
     payments,

@@ -25,7 +25,6 @@ const BACK_OFFICE = [
   'files',
   'plantao',
   'messages-api',
-  'webhooks',
 ];
 
 /** `<root>/<name>/dist`, where the workspace is built; found from the compiled file and from the source alike. */

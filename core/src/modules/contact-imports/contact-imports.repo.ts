@@ -10,8 +10,6 @@ export interface ImportRow {
   id: number;
   companyId: number;
   userId: number | null;
-  /** The list whose people they become; null: they become contacts. */
-  contactListId: number | null;
   filename: string;
   sheets: string;
   sheet: string;

@@ -19,7 +19,6 @@ export function importToWire(
   const filled = ({ cells }: StoredRow) => Array.from({ length: row.width }, (_, at) => cells[at] ?? '');
   return {
     id: row.id,
-    contactListId: row.contactListId,
     filename: row.filename,
     sheet: row.sheet,
     sheets: JSON.parse(row.sheets) as string[],

@@ -5,9 +5,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 export const HOLDERS = [
   ['messages', 'mediaId'],
   ['quickMessages', 'mediaId'],
-  ['campaigns', 'mediaId'],
   ['connections', 'greetingMediaId'],
-  ['scheduledMessages', 'mediaId'],
   ['files', 'mediaId'],
   ['users', 'profileImageId'],
   ['contacts', 'avatarMediaId'],

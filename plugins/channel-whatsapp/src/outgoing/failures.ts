@@ -49,23 +49,16 @@ export function failureOf(error: unknown): PluginError {
   });
 }
 
-/** The state of the account, not a fault of the recipient: repeats make it worse, and answers still go. */
-const LOCKED = {
-  en: 'For now WhatsApp does not let this account write to people who have not written to it.',
-  texts: {
-    pt: 'Por enquanto o WhatsApp não permite que esta conta escreva a quem não escreveu para ela.',
-    es: 'Por ahora WhatsApp no permite que esta cuenta escriba a quien no le ha escrito.',
-    tr: 'WhatsApp şimdilik bu hesabın, kendisine yazmamış kişilere yazmasına izin vermiyor.',
-  },
-};
-
 /** The provider rejected a message. */
 export function refusalOf(code: string): PluginError {
   if (code === '429') return new PluginError('RATE_LIMITED', 'WhatsApp asks to send more slowly');
   if (code === '401' || code === '403')
     return new PluginError('AUTH_EXPIRED', 'WhatsApp no longer takes messages of this phone');
   if (code === '463')
-    return new PluginError('ACCOUNT_RESTRICTED', LOCKED.en, { texts: LOCKED.texts, providerCode: code });
+    return new PluginError(
+      'RECIPIENT_INVALID',
+      'WhatsApp does not let this account write to people who have not written to it',
+    );
   if (Number(code) >= 500) return new PluginError('TEMPORARY', `WhatsApp is in trouble (${code})`);
   return new PluginError('CONTENT_REJECTED', `WhatsApp refused the message (${code})`);
 }

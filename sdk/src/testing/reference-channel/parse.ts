@@ -9,7 +9,6 @@ import type {
 } from '../../channel/inbound-event.js';
 import type { QuotedContent, Referral } from '../../channel/offer-content.js';
 import { contentOf } from './parse-content.js';
-import { explained } from './provider-calls.js';
 import { listOf, momentOf, objectOf, optionalText, textOf, type WireObject } from './wire-reader.js';
 
 const STATUSES: Readonly<Record<string, StatusEvent['status']>> = {
@@ -77,9 +76,7 @@ function statusOf(event: WireObject, externalMessageId: string, conversation: st
   if (conversation) status.conversation = conversation;
   if (status.status === 'failed') {
     const error = objectOf(event['error']);
-    const word = optionalText(error['code']) ?? 'unknown';
-    const code = explained(word);
-    status.error = { code: code ?? word, text: textOf(error['text']), ...(code && { providerCode: word }) };
+    status.error = { code: optionalText(error['code']) ?? 'unknown', text: textOf(error['text']) };
   }
   return [status];
 }
@@ -115,11 +112,8 @@ const SEVERITIES: ReadonlySet<unknown> = new Set<AccountEvent['severity']>(['cri
 function accountOf(event: WireObject): InboundEvent[] {
   const [code, message] = [textOf(event['code']), textOf(event['message'])];
   if (!code || !message || !SEVERITIES.has(event['severity'])) return [];
-  const { topic, severity, subject, texts, health, template } = event as unknown as AccountEvent;
-  const more = {
-    ...{ ...(subject && { subject }), ...(texts && { texts }) },
-    ...{ ...(health && { health }), ...(template && { template }) },
-  };
+  const { topic, severity, subject, texts } = event as unknown as AccountEvent;
+  const more = { ...(subject && { subject }), ...(texts && { texts }) };
   return [{ type: 'account', topic, severity, code, ...more, message, at: momentOf(event['at']) }];
 }
 

@@ -1,0 +1,33 @@
+import type { DomainEvent, DomainEventName } from '@recado/sdk';
+
+/** A row of the company's event log. */
+export interface LoggedEvent {
+  seq: number;
+  topic: string;
+  /** Null if no integration can use the topic. */
+  payload: string | null;
+  createdAt: Date;
+}
+
+/** Which topics and actions of live events are events for integrations; the rest is for screens. */
+const NAMES: Record<string, Record<string, DomainEventName>> = {
+  appMessage: { create: 'message.created', update: 'message.updated', delete: 'message.deleted' },
+  ticket: { update: 'ticket.updated', delete: 'ticket.deleted' },
+  contact: { create: 'contact.created', update: 'contact.updated', delete: 'contact.deleted' },
+};
+
+/** The topics that hold any of these events. */
+export const topicsOf = (names: readonly DomainEventName[]): string[] =>
+  Object.entries(NAMES)
+    .filter(([, actions]) => Object.values(actions).some((name) => names.includes(name)))
+    .map(([topic]) => topic);
+
+/** The event in the form for integrations; undefined if it is none. */
+export function domainEventOf(companyId: number, logged: LoggedEvent): DomainEvent | undefined {
+  if (logged.payload === null) return undefined;
+  const { action, ...data } = JSON.parse(logged.payload) as { action: string };
+  const name = NAMES[logged.topic]?.[action];
+  if (!name) return undefined;
+  const id = `${companyId}-${logged.seq}`;
+  return { id, name, companyId, at: logged.createdAt.toISOString(), data } as unknown as DomainEvent;
+}
