@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { noChunkCircles } from '../cli/bootstrap/chunk-circles.mjs';
 import { precompress } from '../cli/bootstrap/precompress.mjs';
 
 const core = process.env.RECADO_CORE ?? 'http://localhost:3000';
 
+const sharedBy = (module: string) => `shared-${/\/src\/resources\/([^/]+)/.exec(module)![1]}`;
+
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), precompress()],
+  plugins: [react(), noChunkCircles(), precompress()],
   resolve: {
     conditions: ['recado-source', 'module', 'browser', 'development|production', 'import', 'default'],
     alias: { typebox: fileURLToPath(new URL('./src/providers/schema-types.ts', import.meta.url)) },
@@ -34,8 +37,15 @@ export default defineConfig({
             { name: 'react-admin', test: /node_modules\/(react-admin|ra-[a-z-]+)\//, priority: 4 },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'office', tags: ['$initial'], priority: 2 },
-            // Shared modules of screens: small pieces join the nearest one.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
+            // What screens of every kind are made of: one chunk, so that no two chunks import each other.
+            {
+              name: 'parts',
+              test: /node_modules|\/sdk\/|admin-ui\/src\/(?!resources)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // What screens take from one another goes with the folder that it is from.
+            { name: sharedBy, test: /admin-ui\/src\/resources\//, minShareCount: 2 },
           ],
         },
       },

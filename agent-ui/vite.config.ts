@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { noChunkCircles } from '../cli/bootstrap/chunk-circles.mjs';
 import { precompress } from '../cli/bootstrap/precompress.mjs';
 import { firstLoad } from './build/first-load.js';
 import { leaveOut } from './build/leave-out.js';
@@ -14,7 +15,7 @@ const byEntries = { minShareCount: 2, entriesAware: true, entriesAwareMergeThres
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), leaveOut(), slimContracts(), firstLoad(), precompress()],
+  plugins: [react(), leaveOut(), slimContracts(), firstLoad(), noChunkCircles(), precompress()],
   resolve: {
     conditions: ['recado-source', 'module', 'browser', 'development|production', 'import', 'default'],
     alias: { typebox: fileURLToPath(new URL('./src/lib/schema-types.ts', import.meta.url)) },

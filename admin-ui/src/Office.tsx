@@ -53,7 +53,11 @@ export function Office({ i18nProvider }: { i18nProvider: I18nProvider }) {
           <Route key={name} path={`/${name}`} element={<Navigate to={`/settings?tab=${tab}`} replace />} />
         ))}
         {PAGES.map((resource) => (
-          <Route key={resource.name} path={`/${resource.name}`} element={<OpenPage of={resource} />} />
+          <Route
+            key={resource.name}
+            path={`/${resource.route ?? resource.name}`}
+            element={<OpenPage of={resource} />}
+          />
         ))}
       </CustomRoutes>
     </Admin>

@@ -242,9 +242,8 @@ describe('a visitor', () => {
       .waitFor();
     await scene.test.services.companies.setActive({ companyId: company.id }, false);
     await workspace.waitForURL('**/login');
-    await workspace
-      .getByText('O acesso da sua empresa está suspenso. Entre em contato com o suporte.')
-      .waitFor();
+    const reason = 'O acesso da sua empresa está suspenso. Entre em contato com o suporte.';
+    await workspace.getByRole('alert').getByText(reason).waitFor();
     const again = await scene.test.api.post('/auth/login', { email: admin.email, password: PASSWORD });
     expect(again.body.error).toBe('ERR_COMPANY_SUSPENDED');
   });

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { TEST_APP } from '@recado/lib-meta/testing';
 import { CloudServer, NUMBER } from '../../plugins/channel-whatsapp-cloud/test/cloud-server.js';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
+import { accountBody } from '../../plugins/channel-whatsapp-cloud/test/cloud-customer.js';
+import { looks } from './looks.js';
 import { Scene } from './scene.js';
 
 let scene: Scene;
@@ -28,6 +30,7 @@ it('the page of a connection shows how its account stands, and asks the provider
   const { phoneNumberId, businessAccountId, accessToken } = NUMBER;
   await test.aConnection(company, {
     ...{ channel: 'whatsappapi', mode: 'token', name: 'Loja Aurora', accountKey: Buffer.from(phoneNumberId) },
+    accountGroup: Buffer.from(businessAccountId),
     ...{ settings: { phoneNumberId, businessAccountId }, secrets: { accessToken } },
   });
   const page = await scene.enter(await test.anAdmin(company), 'connections');
@@ -46,4 +49,13 @@ it('the page of a connection shows how its account stands, and asks the provider
   meta.standing = { ...meta.standing, quality_rating: 'RED' };
   await ask.click();
   await panel.getByText('Baixa', { exact: true }).waitFor();
+
+  const paused = {
+    ...{ event: 'PAUSED', message_template_id: 1, message_template_name: 'oferta_natal' },
+    ...{ message_template_language: 'pt_BR', other_info: { title: 'FIRST_PAUSE' } },
+  };
+  const body = accountBody('message_template_status_update', paused, Math.floor(Date.now() / 1000));
+  await meta.post(`${scene.origin}/api/hooks/whatsappapi`, body);
+  await page.getByText('O modelo oferta_natal (pt_BR) está pausado').waitFor();
+  await looks(page, 'connection-health');
 });

@@ -268,6 +268,9 @@ describe('a super user', () => {
     await page.getByText('Operação realizada com sucesso!').waitFor();
     await page.reload();
     await expect.poll(() => days.inputValue()).toBe('-7, 0');
+    // No plugin that collects runs here: the test button says that, and what to do.
+    await page.getByRole('button', { name: 'Testar' }).first().click();
+    await page.getByText('O plugin deste provedor não está rodando.').waitFor();
     expect(await barriers({ page })).toEqual([]);
   });
 });

@@ -98,6 +98,34 @@ describe('a company pays', () => {
     await page.waitForURL('**/tickets');
   });
 
+  it('with a code whose time runs down, and with another one when it is over', async () => {
+    const tenant = await scene.tenant();
+    const invoice = await scene.owes(tenant);
+    const page = await open(tenant.userId);
+    const dialog = await toReview(page);
+    await page.clock.setSystemTime(scene.time.now);
+    await start(dialog);
+    const picture = dialog.getByRole('img', { name: 'Código QR do pagamento' });
+    await picture.waitFor();
+    const former = await codeOf(dialog);
+    const timer = dialog.getByRole('timer');
+    // Days ahead it is a moment, in the last day a clock.
+    await timer.getByText(/^Vale até /).waitFor();
+    const { expiresAt } = await scene.db('charges').where({ invoiceId: invoice }).first();
+    await page.clock.setSystemTime(new Date(expiresAt.getTime() - 3_600_000));
+    await timer.getByText(/^Vence em (1:00:00|59:\d\d|58:\d\d)$/).waitFor();
+
+    scene.time.now = new Date(expiresAt.getTime() + 1000);
+    await page.clock.setSystemTime(scene.time.now);
+    await dialog.getByText('Este código venceu e não pode mais ser pago.').waitFor();
+    expect(await picture.count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Gerar novo código' }).click();
+    await picture.waitFor();
+    expect(await codeOf(dialog)).not.toBe(former);
+    const states = (await scene.charges(invoice)).map(({ status }) => status);
+    expect([states.length, states.at(-1)]).toEqual([2, 'open']);
+  });
+
   it('after the provider failed: the reason is said, nothing is lost, and a retry works', async () => {
     const tenant = await scene.tenant();
     const invoice = await scene.owes(tenant);

@@ -17,6 +17,9 @@ const LEFT_OUT: Record<string, string> = {
     export const DELAY_RIPPLE = 0;
     export const TouchRippleRoot = missing;
     export const TouchRippleRipple = missing;`,
+  // Every field is outlined.
+  'material/Input/Input.mjs': 'export default function Input() { missing(); }',
+  'material/FilledInput/FilledInput.mjs': 'export default function FilledInput() { missing(); }',
 };
 const part = (id: string) => /@mui\/(.+\.mjs)$/.exec(id)?.[1] ?? '';
 
@@ -26,7 +29,7 @@ export function leaveOut(): Plugin {
     name: 'recado-leave-out',
     apply: 'build',
     load: {
-      filter: { id: /@mui\/material\/(styles|ButtonBase)\/\w+\.mjs$/ },
+      filter: { id: /@mui\/material\/(styles|ButtonBase|Input|FilledInput)\/\w+\.mjs$/ },
       handler(id) {
         const instead = LEFT_OUT[part(id)];
         if (instead === undefined) return null;

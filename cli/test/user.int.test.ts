@@ -175,8 +175,6 @@ describe('user list, show, update and delete', () => {
       channel: 'x',
       publicKey: 'k',
       settings: '{}',
-      tokenHash: Buffer.alloc(32),
-      tokenHint: 'ABCD',
     };
     const [connectionId] = await db('connections').insert(line);
     const [ticketId] = await db('tickets').insert({

@@ -1,6 +1,6 @@
 import { createInvoiceMaking } from '../src/modules/invoices/invoice-making.service.js';
 import { openDatabase, type Database } from '../src/infra/database.js';
-import { figureOf, median, type Figure } from './lib/figures.js';
+import { figureOf, interleaved, median, percentile, type Figure } from './lib/figures.js';
 import { startBench, type Bench } from './lib/processes.js';
 
 const PAIRS = 5;
@@ -8,6 +8,8 @@ const SHRINK = Number(process.env['RECADO_BENCH_SHRINK'] ?? 1);
 const [LARGE, SMALL] = [Math.round(50_000 / SHRINK), 1_000];
 /** Ten years of monthly payments, of one company. */
 const PAST = 120;
+/** How long the companies change things alone. */
+const REST_MS = 15_000;
 const NOW = new Date('2027-03-10T12:00:00Z');
 const DUE = '2027-03-15';
 
@@ -38,6 +40,16 @@ export async function invoiceMaking(): Promise<Figure[]> {
       times.b.push(b);
       times.ratios.push(a / b);
     }
+    const beside = await interleaved(
+      PAIRS,
+      async () => {
+        const latency = await neighbour(large, () => makingOf(large).makeAll());
+        await emptied(large.db);
+        return latency;
+      },
+      () => neighbour(large, rest),
+    );
+    const ms = (values: number[]) => `${median(values).toFixed(1)} ms`;
     const us = (values: number[]) => `${(median(values) * 1000).toFixed(0)} µs`;
     return [
       figureOf(times, {
@@ -45,6 +57,12 @@ export async function invoiceMaking(): Promise<Figure[]> {
         what: `cost of an invoice at ${LARGE} companies ÷ ${SMALL}`,
         ...{ good: '≤ 1.1', goal: '≤ 1.0' },
         note: `${us(times.a)} ÷ ${us(times.b)}; longest statement ${large.longest().toFixed(0)} ms`,
+      }),
+      figureOf(beside, {
+        name: 'invoices: neighbour',
+        what: `p99 of other companies' own changes while ${LARGE} invoices are made ÷ alone`,
+        ...{ good: '≤ 5', goal: '≤ 2' },
+        note: `${ms(beside.a)} ÷ ${ms(beside.b)}`,
       }),
     ];
   } finally {
@@ -93,9 +111,11 @@ async function anInstallation(companies: number): Promise<Installation> {
   return { bench, db, companies, longest: () => longest };
 }
 
+const makingOf = ({ db }: Pick<Installation, 'db'>) => createInvoiceMaking({ db, clock: { now: () => NOW } });
+
 /** Milliseconds for one invoice, in the mean of `months`, each made for all companies and then taken away again. */
 async function costOf({ db, companies, longest: _ }: Installation, months: number): Promise<number> {
-  const making = createInvoiceMaking({ db, clock: { now: () => NOW } });
+  const making = makingOf({ db });
   let spent = 0;
   for (let month = 0; month < months; month++) {
     const began = performance.now();
@@ -107,6 +127,32 @@ async function costOf({ db, companies, longest: _ }: Installation, months: numbe
     await emptied(db);
   }
   return spent / (months * companies);
+}
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
+
+/**
+ * 99th percentile of the milliseconds in which single companies change something of their own, one after the other over a
+ * connection of their own, until the work beside them ends.
+ */
+async function neighbour({ bench, companies }: Installation, work: () => Promise<unknown>): Promise<number> {
+  const own = openDatabase({ databaseUrl: bench.databaseUrl, databasePool: 1 });
+  const latencies: number[] = [];
+  let isOver = false;
+  try {
+    const ended = work().finally(() => (isOver = true));
+    for (let n = 0; !isOver; n++) {
+      const begun = performance.now();
+      await own('companies')
+        .where({ id: 2 + ((n * 7_919) % companies) })
+        .update({ phone: `55119${n}` });
+      latencies.push(performance.now() - begun);
+    }
+    await ended;
+  } finally {
+    await own.destroy();
+  }
+  return percentile(latencies, 0.99);
 }
 
 async function emptied(db: Database): Promise<void> {

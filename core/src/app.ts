@@ -9,6 +9,7 @@ import { networkOf } from '@recado/sdk';
 import { answerBadAddress, useErrorAnswers } from './infra/http/errors.js';
 import { useBoundedJson } from './infra/http/json-bodies.js';
 import { compression } from './infra/http/compression.js';
+import { nameRequests, newRequestId } from './infra/http/request-id.js';
 import { readUnreadBodies } from './infra/http/unread-bodies.js';
 import { frontEnds } from './infra/http/front-ends.js';
 import { health } from './infra/http/health.js';
@@ -48,6 +49,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     bodyLimit: 1024 * 1024,
     schemaController: { compilersFactory: { buildSerializer: serializersOnFirstUse } },
     forceCloseConnections: 'idle',
+    genReqId: newRequestId,
     // An address that cannot be decoded reaches no route, nor the handler of errors.
     frameworkErrors: answerBadAddress,
     // The original API also has /api/messages/send as /api/api/messages/send.
@@ -55,6 +57,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   }) as unknown as FastifyInstance;
 
   useStrictValidation(app);
+  nameRequests(app);
   useErrorAnswers(app);
   readUnreadBodies(app);
   useBoundedJson(app);
@@ -99,6 +102,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       await api.register(accessRules, {
         authenticate: services.sessions.authenticate,
         authenticateToken: services.apiTokens.authenticate,
+        authenticateConnection: services.connectionTokens.authenticate,
       });
       await api.register(services.routes);
       await api.register(apiDocs);

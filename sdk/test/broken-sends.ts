@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { PluginError, isPluginError, type ConnectionContext, type PluginErrorCode } from '../src/public.js';
-import type { ChannelUnderTest } from '../src/testing/public.js';
+import { TOLD_REFUSALS, type ChannelUnderTest, type ToldRefusal } from '../src/testing/public.js';
 import { withAdapter, withCapabilities, type Breakage } from './broken.js';
 import { SECRET } from './reference-fixture.js';
 
@@ -29,7 +29,14 @@ const without = (ctx: ConnectionContext): ConnectionContext => ({
   signal: new AbortController().signal,
 });
 
+const TOLD = Object.keys(TOLD_REFUSALS) as ToldRefusal[];
+
 export const BROKEN_SENDS: Breakage[] = [
+  ...TOLD.filter((reason) => reason !== 'recipient-gone').map((reason) => ({
+    what: `takes ${reason} for a person who is gone`,
+    break: recoding(TOLD_REFUSALS[reason], 'RECIPIENT_INVALID'),
+    found: [`failures/${reason}`],
+  })),
   {
     what: 'returns only the first receipt',
     break: sending((good) => async (ctx, message) => (await good(ctx, message)).slice(0, 1)),
@@ -142,7 +149,7 @@ export const BROKEN_SENDS: Breakage[] = [
     found: [
       'failures/401-auth-expired',
       'failures/429-rate-limited',
-      'failures/recipient-gone',
+      ...TOLD.map((reason) => `failures/${reason}`),
       'failures/5xx-known',
       'failures/cut-uncertain',
       'failures/5xx-uncertain',

@@ -86,6 +86,12 @@ function providerFixture(provider: ReferenceProvider): ProviderFixture {
     'accept-then-error': { kind: 'accept-then-error' },
     'never-answer': { kind: 'never-answer' },
     'recipient-gone': { kind: 'refused', reason: 'recipient' },
+    'recipient-capped': { kind: 'refused', reason: 'capped' },
+    'recipient-opted-out': { kind: 'refused', reason: 'opted-out' },
+    'recipient-excluded': { kind: 'refused', reason: 'excluded' },
+    'template-unavailable': { kind: 'refused', reason: 'template' },
+    'account-restricted': { kind: 'refused', reason: 'restricted' },
+    'quota-reached': { kind: 'refused', reason: 'quota' },
   };
   let asked = 0;
   // All tests share the provider: messages of other tests do not belong to this one.

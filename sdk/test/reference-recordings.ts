@@ -1,4 +1,5 @@
 import type { ChoiceContent, InboundContent, InboundEvent, OfferContent } from '../src/public.js';
+import { accountNews, failures } from './reference-account-news.js';
 import { moves } from './reference-moves.js';
 import type { ReferenceBody, ReferenceEvent, ReferenceMediaType } from '../src/testing/public.js';
 
@@ -165,11 +166,7 @@ const others: Recording[] = [
     gives: { type: 'preference', contact, marketing: 'stopped', ...about },
   },
   ...moves({ group, groupContact, ana, contact, at }),
-  {
-    name: 'news of the account',
-    event: { type: 'account', at, topic: 'quality', severity: 'info', code: 'GREEN', message: 'Good.' },
-    gives: { type: 'account', topic: 'quality', severity: 'info', code: 'GREEN', message: 'Good.', at: AT },
-  },
+  ...accountNews,
   {
     name: 'accepted',
     event: { type: 'status', id: 'out-1', chat, at, status: 'accepted' },
@@ -190,24 +187,7 @@ const others: Recording[] = [
     event: { type: 'status', id: 'out-1', chat, at, status: 'played' },
     gives: { type: 'status', externalMessageId: 'out-1', status: 'played', ...about },
   },
-  {
-    name: 'failed',
-    event: {
-      type: 'status',
-      id: 'out-2',
-      chat,
-      at,
-      status: 'failed',
-      error: { code: '131', text: 'blocked' },
-    },
-    gives: {
-      type: 'status',
-      externalMessageId: 'out-2',
-      status: 'failed',
-      error: { code: '131', text: 'blocked' },
-      ...about,
-    },
-  },
+  ...failures,
   {
     name: 'a reaction',
     event: { type: 'reaction', id: 'out-1', chat, from: ana, at, emoji: '👍' },

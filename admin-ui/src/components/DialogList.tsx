@@ -1,5 +1,6 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import AddIcon from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
   InfiniteList,
@@ -27,6 +28,10 @@ interface DialogListProps<T extends RaRecord> {
   /** The rows are cards. */
   bare: boolean;
   queryOptions?: InfiniteListProps<T>['queryOptions'];
+  /** Only these records, whatever is searched for. */
+  filter?: Record<string, unknown>;
+  /** Stands before the button that adds a record. */
+  beside?: ReactNode;
   /** Search and chips; without them only the search. */
   filters?: ReactElement[];
   rows: (edit: (record: T) => void) => ReactNode;
@@ -52,6 +57,8 @@ export function DialogList<T extends RaRecord>(props: DialogListProps<T>) {
     inAddress = false,
     bare,
     filters = searchAlone,
+    filter,
+    beside,
     rows,
     form,
   } = props;
@@ -70,11 +77,28 @@ export function DialogList<T extends RaRecord>(props: DialogListProps<T>) {
         title={title}
         sort={sort}
         filters={filters}
-        actions={<TopToolbar>{add}</TopToolbar>}
+        actions={
+          <TopToolbar>
+            {beside}
+            {add}
+          </TopToolbar>
+        }
+        {...(filter && { filter })}
         exporter={false}
         perPage={25}
         pagination={pagination}
-        empty={<EmptyList title={emptyTitle} text={emptyText} action={add} />}
+        empty={
+          <EmptyList
+            title={emptyTitle}
+            text={emptyText}
+            action={
+              <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+                {add}
+                {beside}
+              </Box>
+            }
+          />
+        }
         sx={bare ? BARE : {}}
         disableSyncWithLocation={!inAddress}
         {...(!inAddress && { storeKey: false })}

@@ -33,6 +33,9 @@ interface FormDialogProps {
   defaults?: Record<string, unknown>;
   /** What the form sends of its values. */
   transform: (values: Record<string, unknown>) => Record<string, unknown>;
+  /** The key of the words for a failure; the reason stands above the fields. */
+  failed?: string;
+  onSaved?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -43,6 +46,7 @@ interface FormDialogProps {
  */
 export function FormDialog(props: FormDialogProps) {
   const { resource, record, title, defaults, transform, onClose, children } = props;
+  const { failed = 'office.operation.saveFailed' } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -54,11 +58,12 @@ export function FormDialog(props: FormDialogProps) {
     onSuccess: () => {
       notify('office.operation.done', { type: 'success' });
       refresh();
+      props.onSaved?.();
       onClose();
     },
     onError: (error: unknown) => {
       setFailure(error);
-      const text = endsSession(error) ? errorKey(error) : 'office.operation.saveFailed';
+      const text = endsSession(error) ? errorKey(error) : failed;
       notify(text, { type: 'error', multiLine: true, autoHideDuration: 8000 });
     },
   };

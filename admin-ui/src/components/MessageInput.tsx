@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import VariableIcon from '@mui/icons-material/DataObjectOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -10,25 +10,37 @@ import { MESSAGE_VARIABLES } from '@recado/sdk/contracts';
 import { atMost } from './validators';
 
 const MOST = 4000;
-const rules = [atMost(MOST)];
 
-type MessageInputProps = Pick<
+/** A variable: its label in the menu, and what stands in the text. */
+interface TextVariable {
+  label: string;
+  put: string;
+}
+interface MessageInputProps extends Pick<
   TextInputProps,
   'source' | 'helperText' | 'isRequired' | 'label' | 'minRows' | 'validate'
->;
+> {
+  /** Without it those of messages in a ticket. */
+  variables?: readonly TextVariable[];
+  most?: number;
+}
 
 /** A text for customers; a menu inserts variables at the cursor. */
-export function MessageInput({ minRows = 3, validate, ...props }: MessageInputProps) {
+export function MessageInput({ minRows = 3, validate, variables, most = MOST, ...props }: MessageInputProps) {
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext();
   const field = useRef<HTMLTextAreaElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const insert = (name: string) => {
+  const offered =
+    variables ??
+    MESSAGE_VARIABLES.map((name) => ({ label: translate(`office.variables.${name}`), put: `{{${name}}}` }));
+  // One rule for all renders: another one would validate again.
+  const rules = useMemo(() => [atMost(most), ...[validate ?? []].flat()], [most, validate]);
+  const insert = (put: string) => {
     setAnchor(null);
     const text = String(getValues(props.source) ?? '');
     const at = field.current?.selectionStart ?? text.length;
     const until = field.current?.selectionEnd ?? at;
-    const put = `{{${name}}}`;
     setValue(props.source, text.slice(0, at) + put + text.slice(until), { shouldDirty: true });
     // Once the menu has returned the focus.
     requestAnimationFrame(() => {
@@ -44,7 +56,7 @@ export function MessageInput({ minRows = 3, validate, ...props }: MessageInputPr
         multiline
         minRows={minRows}
         maxRows={12}
-        validate={[...rules, ...[validate ?? []].flat()]}
+        validate={rules}
         inputRef={field}
         slotProps={{
           input: {
@@ -65,9 +77,9 @@ export function MessageInput({ minRows = 3, validate, ...props }: MessageInputPr
         }}
       />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disableRestoreFocus>
-        {MESSAGE_VARIABLES.map((name) => (
-          <MenuItem key={name} onClick={() => insert(name)}>
-            {translate(`office.variables.${name}`)}
+        {offered.map(({ label: name, put }) => (
+          <MenuItem key={put} onClick={() => insert(put)}>
+            {name}
           </MenuItem>
         ))}
       </Menu>

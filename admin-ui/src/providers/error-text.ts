@@ -51,6 +51,7 @@ const FIELD_OF: Record<string, string> = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
   ERR_GREETING_REQUIRED: 'greetingMessage',
   ERR_HOLIDAY_ALREADY_EXISTS: 'date',
+  ERR_WEBHOOK_ADDRESS: 'url',
 };
 
 /**

@@ -3,6 +3,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query';
 import type { LiveTopic } from '@recado/sdk/contracts';
 import { watchKey } from '../edits/use-moved-record';
 import { RESOURCES } from '../resources/registry';
+import type { LivePage } from '../resources/resource';
 import { api, live } from './api';
 
 const isList = ({ queryKey: [, kind] }: Query) => kind === 'getList' || kind === 'getInfiniteList';
@@ -18,9 +19,11 @@ export function useLiveLists(userId: number | undefined): void {
       void queries.invalidateQueries({ queryKey: watchKey(name), refetchType: 'active' });
     };
     const stops = FOLLOWED.flatMap(({ name, live: handlers }) => {
-      const page = { queries, renew: () => renew(name) };
-      return Object.entries(handlers!).map(([topic, handle]) =>
-        live.on(topic as LiveTopic, (event) => handle(event as never, page)),
+      const page: LivePage = { queries, renew: () => renew(name) };
+      // As functions of any event: the union of all payloads is too large for the compiler.
+      const each = Object.entries(handlers as Record<string, (event: never, page: LivePage) => void>);
+      return each.map(([topic, handle]) =>
+        live.on(topic as LiveTopic, (event: unknown) => handle(event as never, page)),
       );
     });
     stops.push(

@@ -1,11 +1,14 @@
 import { apiTokens } from './api-tokens/resource';
+import { campaignReport, campaigns, campaignsConfig } from './campaigns/resource';
 import { companies } from './companies/resource';
 import { connections } from './connections/resource';
+import { contactListItems, contactLists } from './contact-lists/resource';
 import { files } from './files/resource';
 import { flowIntegrations } from './flow-integrations/resource';
 import { integrations } from './integrations/resource';
 import { helps } from './helps/resource';
 import { allInvoices, expiredLanding, invoices, payments } from './invoices/resource';
+import { messagesApi } from './messages-api/resource';
 import { plans } from './plans/resource';
 import { plugins } from './plugins/resource';
 import { prompts } from './prompts/resource';
@@ -15,7 +18,9 @@ import type { OfficeResource } from './resource';
 import { holidays } from './service-hours/resource';
 import { settings } from './settings/resource';
 import { start } from './start/resource';
+import { suppressions } from './suppressions/resource';
 import { users } from './users/resource';
+import { webhooks } from './webhooks/resource';
 
 /** Every resource of the back-office, in the order of its menu. */
 export const RESOURCES: readonly OfficeResource[] = [
@@ -24,8 +29,14 @@ export const RESOURCES: readonly OfficeResource[] = [
   queues,
   users,
   apiTokens,
+  contactLists,
   files,
+  campaigns,
+  campaignReport,
+  campaignsConfig,
   integrations,
+  messagesApi,
+  webhooks,
   invoices,
   settings,
   companies,
@@ -33,6 +44,8 @@ export const RESOURCES: readonly OfficeResource[] = [
   quarantine,
   plans,
   helps,
+  contactListItems,
+  suppressions,
   holidays,
   prompts,
   flowIntegrations,

@@ -30,8 +30,12 @@ export interface OfficeResource extends Pick<
   name: string;
   /** Who may open it: by the access of a screen of the product, or by role. */
   access: ScreenName | 'admin' | 'super';
+  /** A page of its own under the terms of the screen in `access`. */
+  beside?: true;
   /** Works for users of a company whose subscription has ended; nothing else does. */
   whenExpired?: true;
+  /** The address of its page, if it is not its name. */
+  route?: string;
   /** One page instead of lists and forms. */
   page?: FunctionComponent;
   /** The page is the back-office's home page. */

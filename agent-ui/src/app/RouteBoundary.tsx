@@ -10,7 +10,8 @@ import { useTexts } from '../lib/i18n';
 interface BoundaryProps {
   children: ReactNode;
   /** Another route is another attempt. */
-  place: string;
+  place?: string;
+  failed: (retry: () => void) => ReactNode;
 }
 
 class Boundary extends Component<BoundaryProps, { failed: boolean }> {
@@ -23,7 +24,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <Crash onRetry={() => this.setState({ failed: false })} />;
+    return this.props.failed(() => this.setState({ failed: false }));
   }
 }
 
@@ -59,8 +60,15 @@ export function Loading() {
 export function RouteBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <Boundary place={pathname}>
+    <Boundary place={pathname} failed={(retry) => <Crash onRetry={retry} />}>
       <Suspense fallback={<Loading />}>{children}</Suspense>
     </Boundary>
   );
 }
+
+/** Parts beside a screen, such as dialogs: one that cannot be loaded is missing, and the screen stays. */
+export const Beside = ({ children }: { children: ReactNode }) => (
+  <Boundary failed={() => null}>
+    <Suspense fallback={null}>{children}</Suspense>
+  </Boundary>
+);

@@ -82,6 +82,7 @@ const SCREEN_TITLES = {
   contacts: 'nav.contacts',
   quickMessages: 'nav.quickMessages',
   tags: 'nav.tags',
+  schedules: 'nav.schedules',
   helps: 'nav.helps',
 } as const satisfies Partial<Record<ScreenName, TextKey>>;
 

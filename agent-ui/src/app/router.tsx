@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
-import { lazyWithTexts } from '../lib/lazy-with-texts';
+import { lazyWithRareTexts, lazyWithTexts } from '../lib/lazy-with-texts';
 import { ScreenGate, SignedIn, SignedOut } from './gates';
 import { RouteBoundary } from './RouteBoundary';
 import Shell from './shell/Shell';
@@ -15,6 +15,7 @@ const TagsScreen = lazyWithTexts(() => import('../features/tags/TagsScreen'));
 const QuickMessagesScreen = lazyWithTexts(
   () => import('../features/quick-messages/page/QuickMessagesScreen'),
 );
+const SchedulesScreen = lazyWithRareTexts(() => import('../features/schedules/page/SchedulesScreen'));
 const NotFound = lazy(() => import('./NotFound'));
 
 const Guarded = () => (
@@ -48,6 +49,9 @@ export function Router() {
               </Route>
               <Route element={<ScreenGate screen="tags" />}>
                 <Route path="/tags" element={<TagsScreen />} />
+              </Route>
+              <Route element={<ScreenGate screen="schedules" />}>
+                <Route path="/schedules" element={<SchedulesScreen />} />
               </Route>
               <Route element={<ScreenGate screen="helps" />}>
                 <Route path="/helps" element={<HelpsScreen />} />

@@ -8,8 +8,8 @@ import {
   loadTexts,
   type FirstTexts,
   type LazyTexts,
+  type RareTexts,
   type TextKey,
-  type Texts,
 } from './texts/load';
 import { errorText, toast } from './toasts';
 
@@ -26,11 +26,17 @@ interface I18n {
   showError: (error: unknown) => void;
 }
 
-type Known = FirstTexts | Texts;
+type Known = FirstTexts & Partial<Omit<LazyTexts, 'errors'>> & Partial<RareTexts>;
+/** What comes after the first picture: the texts of any panel, and those of screens of their own. */
+const LATER = {
+  lazy: loadLazyTexts,
+  rare: async (language: Language) => (await import('./texts/load-rare')).loadRareTexts(language),
+};
+export type LaterTexts = keyof typeof LATER;
 const Context = createContext<I18n | null>(null);
 const ready = createStore<{ language: Language; texts: Known } | null>(null);
-/** Whether something that needs the lazy texts was opened: from then on every language loads with them. */
-let lazyWanted = false;
+/** What was opened needs these: from then on every language loads with them. */
+const wanted = new Set<LaterTexts>();
 
 const find = (texts: Known, key: string): string | undefined => {
   const dot = key.indexOf('.');
@@ -39,18 +45,18 @@ const find = (texts: Known, key: string): string | undefined => {
 };
 
 async function textsOf(language: Language): Promise<Known> {
-  const [first, lazy] = await Promise.all([
+  const [first, ...later] = await Promise.all([
     loadTexts(language),
-    lazyWanted ? loadLazyTexts(language) : undefined,
+    ...[...wanted].map((part) => LATER[part](language)),
   ]);
-  return joined(first, lazy);
+  return later.reduce<Known>(joined, first);
 }
 
-/** Both parts have texts for errors, which are merged. */
-const joined = (first: Known, lazy: LazyTexts | undefined): Known => ({
+/** Two parts have texts for errors, which are merged. */
+const joined = (first: Known, later: LazyTexts | RareTexts): Known => ({
   ...first,
-  ...lazy,
-  errors: { ...first.errors, ...lazy?.errors },
+  ...later,
+  errors: { ...first.errors, ...('errors' in later && later.errors) },
 });
 
 export function initialLanguage(): Language {
@@ -63,14 +69,14 @@ export async function prepareTexts(language = initialLanguage()): Promise<void> 
   ready.set({ language, texts: await textsOf(language) });
 }
 
-/** Loads the lazy texts of the current language, before the first component that shows one of them renders. */
-export async function prepareLazyTexts(): Promise<void> {
-  lazyWanted = true;
+/** Loads later texts of the current language, before the first component that shows one of them renders. */
+export async function prepareLazyTexts(part: LaterTexts = 'lazy'): Promise<void> {
+  wanted.add(part);
   const { language } = ready.get() ?? {};
   if (!language) return;
-  const lazy = await loadLazyTexts(language);
+  const later = await LATER[part](language);
   // A language chosen in the meantime loads its own.
-  ready.set((now) => (now?.language === language ? { language, texts: joined(now.texts, lazy) } : now));
+  ready.set((now) => (now?.language === language ? { language, texts: joined(now.texts, later) } : now));
 }
 
 /** The text function of a language, for code outside React and for tests. */

@@ -11,3 +11,12 @@ export const lazyWithTexts = <T extends ComponentType<any>>(
     const [part] = await Promise.all([load(), prepareLazyTexts()]);
     return part;
   });
+
+/** The same for those that also show texts of `texts/<language>/rare.ts`. */
+export const lazyWithRareTexts = <T extends ComponentType<any>>(
+  load: () => Promise<{ default: T }>,
+): LazyExoticComponent<T> =>
+  lazyWithTexts(async () => {
+    const [part] = await Promise.all([load(), prepareLazyTexts('rare')]);
+    return part;
+  });

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { livePosition } from '@recado/sdk/client';
+import { livePosition, type SignedOutReason } from '@recado/sdk/client';
 import { login, logout, me, updateUser, type Language, type SessionUser } from '@recado/sdk/contracts';
 import { can, isLanguage, type PermissionName } from '@recado/sdk/rules';
 import { useI18n } from './i18n';
@@ -23,7 +23,7 @@ export type SessionState =
   | { phase: 'starting' }
   /** The server could not be reached at load; the token is kept. */
   | { phase: 'unreachable' }
-  | { phase: 'out' }
+  | { phase: 'out'; reason?: SignedOutReason }
   | { phase: 'in'; user: SessionUser };
 
 interface Session {
@@ -57,11 +57,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     },
     [setLanguage],
   );
-  const leave = useCallback(() => {
-    live.stop();
-    queries.clear();
-    setState({ phase: 'out' });
-  }, [live, queries]);
+  const leave = useCallback(
+    (reason: SignedOutReason) => {
+      live.stop();
+      queries.clear();
+      setState({ phase: 'out', reason });
+    },
+    [live, queries],
+  );
 
   /** Of the live stream, when the session began. */
   const position = useRef<number | undefined>(undefined);
@@ -73,12 +76,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     try {
       // Beside the refresh, and before the first screen loads: later events are then known to follow.
       const asked = livePosition(api.call);
-      if (!(await api.refresh())) return setState({ phase: 'out' });
+      // Whoever was signed out by it knows why.
+      if (!(await api.refresh())) return setState((now) => (now.phase === 'out' ? now : { phase: 'out' }));
       position.current = await asked;
       // Another tab may have refreshed instead of this one: then the user is unknown here.
       enter(told ?? (await api.call(me)));
     } catch {
-      setState({ phase: api.token() ? 'unreachable' : 'out' });
+      // Whoever was signed out meanwhile knows why.
+      setState((now) => (now.phase === 'out' ? now : { phase: api.token() ? 'unreachable' : 'out' }));
     } finally {
       listening();
     }
@@ -97,13 +102,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setTimeout(() => location.reload(), LEAVE_MS);
   }, [live, t]);
   useEffect(
-    () =>
-      api.on('signedOut', (reason) => {
-        if (reason === 'elsewhere') return endedElsewhere();
-        if (reason === 'suspended') toast.error(t('errors.ERR_COMPANY_SUSPENDED'));
-        leave();
-      }),
-    [api, endedElsewhere, leave, t],
+    () => api.on('signedOut', (reason) => (reason === 'elsewhere' ? endedElsewhere() : leave(reason))),
+    [api, endedElsewhere, leave],
   );
   const isIn = state.phase === 'in';
   const ended = isIn && state.user.company.expired;
@@ -143,7 +143,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // A session that the server could not end expires by itself.
     await api.call(logout).catch(() => undefined);
     api.signOut('left');
-    leave();
+    leave('left');
   }, [api, leave]);
   const reload = useCallback(async () => {
     try {

@@ -25,8 +25,6 @@ const row = (companyId: number) => ({
   companyId,
   name: 'Bench line',
   publicKey: Buffer.from('bench-line'),
-  tokenHash: Buffer.alloc(32, 1),
-  tokenHint: 'XXXX',
   status: 'CONNECTED',
 });
 const boxOf = (env: NodeJS.ProcessEnv) => createSecretBox(loadConfig(env).keys.secrets);

@@ -106,8 +106,6 @@ async function frame(db: Database, name: string): Promise<Seeded> {
     mode: 'default',
     publicKey: Buffer.from(`bench-${companyId}-${n}`),
     settings: '{}',
-    tokenHash: Buffer.from(`${companyId}-${n}`.padEnd(32, 'x')),
-    tokenHint: 'XXXX',
     status: 'CONNECTED',
     isDefault: n === 0,
   }));

@@ -2,11 +2,11 @@ import type { AccountEvent, ContactEvent, PreferenceEvent } from '@recado/sdk';
 import type { DomainEvent } from '../infra/domain-events.js';
 import type { HotSession } from '../infra/hot-session.js';
 import type { InboundConnection } from '../ports/ingest.js';
+import { takeAccountNews } from './account-news.js';
 import { applyChange, sidesOf, type MessageChange, type Target } from './apply-change.js';
 import { takeContactNews } from './contact-news.js';
 import { keepEarlyChange } from './early-changes.js';
 import { MessageArrived } from './message-arrived.js';
-import { writeNotice } from './notices-step.js';
 import { takePreference } from './preference-news.js';
 
 export interface Change {
@@ -27,7 +27,7 @@ export async function writeChange(
 ): Promise<void> {
   if (event.type === 'contact') return takeContactNews(session, connection, event, events);
   if (event.type === 'preference') return takePreference(session, connection, event, events, now);
-  if (event.type === 'account') return writeNotice(session, connection, event, events, now);
+  if (event.type === 'account') return takeAccountNews(session, connection, event, events, now);
   const target = await messageOf(session, connection, event, '');
   if (target) return applyChange(session, connection, event, target, events, now);
   if (!(await keepEarlyChange(session, connection, event, now))) return;

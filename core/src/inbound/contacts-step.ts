@@ -15,6 +15,11 @@ export interface KnownContact {
   nameEditedAt: Date | null;
   acceptAudioMessage: boolean;
   audioRefusedAt: Date | null;
+  /** When a campaign, a schedule or a program last wrote to them. */
+  outreachAt: Date | null;
+  /** They want no marketing since then; and when they last said anything about it. */
+  marketingStoppedAt: Date | null;
+  marketingSaidAt: Date | null;
 }
 interface LockedContact extends KnownContact {
   /**
@@ -49,7 +54,8 @@ export async function contactsOf(session: HotSession, arrivals: Sender[]): Promi
   const ids = arrivals.map((arrival) => contactIdOf(arrival, wanted)!);
   const lines = new Set(arrivals.map(({ connection }) => connection.id));
   const rows = await session.rows<LockedContact & { connectionsThere: number }>(
-    `SELECT id, companyId, name, active, disableBot, nameEditedAt, acceptAudioMessage, audioRefusedAt,
+    `SELECT id, companyId, name, active, disableBot, nameEditedAt, acceptAudioMessage, audioRefusedAt, outreachAt,
+       marketingStoppedAt, marketingSaidAt,
        EXISTS (SELECT 1 FROM contactMerges m WHERE m.companyId = contacts.companyId AND m.intoId = contacts.id) AS joined,
        (SELECT COUNT(*) FROM connections l WHERE l.leavingAt IS NULL
          AND (l.id IN (?) OR (l.id, l.accountKey) IN (?))) AS connectionsThere
@@ -219,7 +225,7 @@ function contactRow(arrival: Sender) {
     channel: arrival.connection.channel,
     isGroup: arrival.isGroup,
     // There is no name or number: the channel is asked for one.
-    profileDueAt: arrival.name || number || arrival.isGroup ? null : AT_ONCE,
+    profileDueAt: arrival.name || number ? null : AT_ONCE,
     lastMessageAt: arrival.sentAt ?? null,
   };
 }

@@ -12,6 +12,8 @@ export interface MessageContent {
   data?: Record<string, unknown>;
 }
 
+const ABOUT = ['notice', 'reason', 'file'] as const;
+
 /** On the wire a file is `application` and text is `conversation`. */
 export function messageContent(content: InboundContent, setting: MessageSetting = {}): MessageContent {
   const plain = plainContent(content);
@@ -75,7 +77,10 @@ function plainContent(content: InboundContent): MessageContent {
       return {
         mediaType: 'unsupported',
         body: text(content.text, WORDS * 4) ?? '',
-        data: { originalType: text(content.originalType, NAME) ?? 'unknown' },
+        data: {
+          originalType: text(content.originalType, NAME) ?? 'unknown',
+          about: ABOUT.find((about) => about === content.about),
+        },
       };
     default:
       return unknownKind(content);

@@ -110,6 +110,12 @@ export function senderOf(connection: InboundConnection, contact: Counterpart): S
   };
 }
 
+/** Who wrote in a group: a person without a name is told from the others by the number. */
+function nameIn(participant: Counterpart | undefined): string | undefined {
+  const phone = participant?.phone ?? participant?.identities.find(({ kind }) => kind === 'phone')?.value;
+  return participant?.name || (phone && `+${phone}`) || undefined;
+}
+
 /** Checks what the database could not store, so that one bad event fails alone, with its name. */
 export function arrivalOf(
   { connection, event }: Item & { event: MessageEvent | EchoEvent | CallEvent },
@@ -120,7 +126,7 @@ export function arrivalOf(
     externalId: keyOf(event.externalId, 255, 'externalId'),
     conversation: conversationOf(event.conversation),
     fromMe: event.type === 'echo',
-    participant: event.type === 'call' ? undefined : event.participant?.name?.slice(0, 120),
+    participant: event.type === 'call' ? undefined : nameIn(event.participant)?.slice(0, 120),
     content:
       event.type === 'call'
         ? { mediaType: 'call_log', body: '', data: { outcome: event.outcome, video: event.video } }

@@ -1,5 +1,6 @@
 import { AT_ONCE } from '../infra/clock.js';
 import type { DomainEvent } from '../infra/domain-events.js';
+import type { Answers } from './campaign-answers.js';
 import { preview, type MessageContent } from './content.js';
 import { PRESENT_CONVERSATION } from './moved-chats.js';
 import type { HotSession } from '../infra/hot-session.js';
@@ -65,14 +66,22 @@ export async function writeMessages(
   session: HotSession,
   placed: Placed[],
   tickets: Map<Placed, TicketRow>,
+  answers: Answers,
   events: DomainEvent[],
   now: Date,
 ): Promise<Written> {
   const media = await writeMedia(session, placed);
   const quoted = await quotedIds(session, placed);
-  const rows = placed.map((place) =>
-    messageRow(place, tickets.get(place), media.of.get(place), quoted.get(place)),
-  );
+  const rows = placed.map((place) => {
+    const ticket = tickets.get(place);
+    // The campaign handles it: it waits for nobody, and joins the ticket that opens next, like its question.
+    const isHandled = answers.has(place) && !ticket;
+    return {
+      ...messageRow(place, ticket, media.of.get(place), quoted.get(place)),
+      origin: isHandled ? 'campaign' : null,
+      isRead: place.arrival.imported || isHandled,
+    };
+  });
   const messageIds = await session.insert('messages', rows);
   placed.forEach((place, index) => {
     const ticket = tickets.get(place);
@@ -114,7 +123,6 @@ function messageRow(
     mediaId: mediaId ?? null,
     data: dataOf(content, quotedMessageId),
     participant: arrival.participant ?? null,
-    isRead: arrival.imported,
     quotedMessageId: quotedMessageId ?? null,
     isForwarded: arrival.forwarded,
     ack: arrival.fromMe ? 1 : 0,
@@ -175,7 +183,10 @@ async function assertOwn(session: HotSession, stored: Map<Placed, number>): Prom
       throw new Error(`media ${id} does not belong to this company`);
 }
 
-async function quotedIds(session: HotSession, placed: Placed[]): Promise<Map<Placed, number>> {
+export async function quotedIds(
+  session: HotSession,
+  placed: readonly Placed[],
+): Promise<Map<Placed, number>> {
   const replies = placed.filter(({ arrival }) => arrival.replyTo);
   const ids = new Map<Placed, number>();
   if (!replies.length) return ids;

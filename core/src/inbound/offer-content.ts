@@ -32,6 +32,7 @@ const MOST_ITEMS = 200;
 const MOST_PRODUCTS = 30;
 const MOST_ANSWERS = 100;
 export const MOST_OPTIONS = 50;
+const FORMS = ['address', 'feedback', 'call-allowed', 'call-refused'] as const;
 const PAYMENT_STATES = ['requested', 'sent', 'declined', 'cancelled'] as const;
 
 const lines = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n');
@@ -61,7 +62,8 @@ export function offerContent(content: OfferContent): OfferRow {
     }
     case 'form': {
       const form = formOf(fields);
-      return row(lines(form.text, ...form.answers.map(({ name, value }) => `${name}: ${value}`)), form);
+      const said = form.answers.map(({ name, value }) => (name ? `${name}: ${value}` : value));
+      return row(lines(form.text, ...said), form);
     }
     case 'poll': {
       const { all: options, more } = list(fields['options'], MOST_OPTIONS, (one) => text(one, NAME));
@@ -125,7 +127,13 @@ function formOf(fields: Fields): FormAnswersData {
     const value = text(fieldsOf(one)['value'], WORDS);
     return name === undefined && value === undefined ? undefined : { name: name ?? '', value: value ?? '' };
   });
-  return { name: text(fields['name'], NAME), text: text(fields['text'], WORDS), answers, more };
+  return {
+    name: text(fields['name'], NAME),
+    about: FORMS.find((about) => about === fields['about']),
+    text: text(fields['text'], WORDS),
+    answers,
+    more,
+  };
 }
 
 function paymentOf(fields: Fields): PaymentData {

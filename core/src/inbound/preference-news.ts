@@ -2,6 +2,8 @@ import type { PreferenceEvent } from '@recado/sdk';
 import type { DomainEvent } from '../infra/domain-events.js';
 import type { HotSession } from '../infra/hot-session.js';
 import type { InboundConnection } from '../ports/ingest.js';
+import { announceInbound } from '../modules/outgoing-webhooks/announce-inbound.tx.js';
+import { recordPreference } from '../modules/suppressions/stated-preference.tx.js';
 import { contactsOf } from './contacts-step.js';
 import { momentOf, senderOf } from './item.js';
 
@@ -33,5 +35,11 @@ export async function takePreference(
            WHERE id = ? AND (marketingSaidAt IS NULL OR marketingSaidAt < ?)`,
           ...[at, contactId, at],
         );
-  if (affectedRows) events.push({ companyId, topic: 'contact', action: 'update', ref: { contactId } });
+  if (!affectedRows) return;
+  const source = 'person';
+  await recordPreference(session, contact!, event.marketing, { source, at });
+  events.push({ companyId, topic: 'contact', action: 'update', ref: { contactId } });
+  // Once for a person who stopped: a repeated stop changes nothing that anybody is told of.
+  if (event.marketing === 'stopped' && !contact!.marketingStoppedAt)
+    await announceInbound(session, [{ companyId, contactId, source, at }], now);
 }

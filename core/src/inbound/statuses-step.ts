@@ -1,5 +1,8 @@
 import type { StatusEvent } from '@recado/sdk';
+import { isOfAccount } from '../modules/connections/account-figures.rules.js';
+import { askSoonAbout } from '../modules/connections/account-health.tx.js';
 import { failureColumns, type Failure } from '../modules/messages/failure.rules.js';
+import { outcomeRows, type ChangedMessage } from '../modules/message-outcomes/message-outcomes.tx.js';
 import type { InboundConnection } from '../ports/ingest.js';
 import type { DomainEvent } from '../infra/domain-events.js';
 import type { HotSession } from '../infra/hot-session.js';
@@ -38,6 +41,7 @@ export async function writeStatuses(
   session: HotSession,
   statuses: Status[],
   events: DomainEvent[],
+  now: Date,
 ): Promise<void> {
   const reached = highest(statuses);
   const known = await partsOf(session, [...reached.values()], '');
@@ -62,6 +66,14 @@ export async function writeStatuses(
     for (const [key, part] of late) known.set(key, part);
   }
   if (known.size) await apply(session, reached, known, events);
+  const restricted = statuses.filter(
+    ({ event }) => event.status === 'failed' && isOfAccount(event.error?.code ?? ''),
+  );
+  await askSoonAbout(
+    session,
+    restricted.map(({ connection }) => connection.id),
+    now,
+  );
 }
 
 /** The furthest status of each message; a failure is kept beside it. */
@@ -177,11 +189,12 @@ async function apply(
         failureColumns(status.error),
         part.messageId,
       );
-  const tickets = await session.rows<{ id: number; companyId: number; ticketId: number | null }>(
-    'SELECT id, companyId, ticketId FROM messages WHERE id IN (?)',
+  const changed = await session.rows<ChangedMessage & { ticketId: number | null }>(
+    'SELECT id, companyId, origin, ticketId FROM messages WHERE id IN (?)',
     messageIds,
   );
-  for (const { id, companyId, ticketId } of tickets)
+  await session.insert('messageOutcomes', outcomeRows(changed));
+  for (const { id, companyId, ticketId } of changed)
     if (ticketId !== null)
       events.push({ companyId, topic: 'appMessage', action: 'update', ref: { ticketId, messageId: id } });
 }

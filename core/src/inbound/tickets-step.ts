@@ -2,6 +2,7 @@ import type { TicketStatus } from '@recado/sdk/contracts';
 import { newUuid } from '../infra/uuid.js';
 import type { DomainEvent, TicketFacts } from '../infra/domain-events.js';
 import { factsOf } from '../modules/tickets/ticket-rows.tx.js';
+import { isQuiet, type Answers } from './campaign-answers.js';
 import { preview } from './content.js';
 import type { Counters } from './counters.js';
 import type { HotSession } from '../infra/hot-session.js';
@@ -36,15 +37,20 @@ const COLUMNS = 'id, companyId, contactId, connectionId, status, queueId, userId
 export async function ticketsOf(
   session: HotSession,
   placed: Placed[],
-  counters: Counters,
-  events: DomainEvent[],
-  now: Date,
+  {
+    answers,
+    counters,
+    events,
+    now,
+  }: { answers: Answers; counters: Counters; events: DomainEvent[]; now: Date },
 ): Promise<Map<Placed, TicketRow>> {
   const keys = new Map<string, Placed>();
   for (const place of placed) {
     const key = keyOf(place.contact.id, place.arrival.connection.id);
+    const former = keys.get(key);
     // A live message decides for its contact: its ticket must not be closed like that of imported ones.
-    if (!keys.has(key) || (keys.get(key)!.arrival.imported && !place.arrival.imported)) keys.set(key, place);
+    const yields = former && (former.arrival.imported || isQuiet(answers, former));
+    if (!former || (yields && !place.arrival.imported)) keys.set(key, place);
   }
   const active = await session.rows<TicketRow>(
     `SELECT ${COLUMNS} FROM tickets WHERE activeKey IN (?) ORDER BY id FOR UPDATE`,
@@ -56,16 +62,21 @@ export async function ticketsOf(
     [...keys].filter(([key]) => !found.has(key)),
   ))
     found.set(keyOf(row.contactId, row.connectionId), row);
-  const missing = [...keys].filter(([key]) => !found.has(key)).map(([, place]) => place);
+  const missing = [...keys]
+    .filter(([key, place]) => !found.has(key) && !isQuiet(answers, place))
+    .map(([, place]) => place);
   for (const row of await reopen(session, missing, counters, now))
     found.set(keyOf(row.contactId, row.connectionId), row);
   const still = missing.filter((place) => !found.has(keyOf(place.contact.id, place.arrival.connection.id)));
-  for (const row of await make(session, still, counters, now))
+  for (const row of await make(session, still, { answers, counters, now }))
     found.set(keyOf(row.contactId, row.connectionId), row);
   for (const { companyId, id: ticketId, fresh, before } of found.values())
     if (fresh) events.push({ companyId, topic: 'ticket', action: 'update', ref: { ticketId }, before });
   return new Map(
-    placed.map((place) => [place, found.get(keyOf(place.contact.id, place.arrival.connection.id))!]),
+    placed.flatMap((place) => {
+      const ticket = found.get(keyOf(place.contact.id, place.arrival.connection.id));
+      return ticket ? [[place, ticket] as const] : [];
+    }),
   );
 }
 
@@ -129,30 +140,31 @@ async function reopen(
 async function make(
   session: HotSession,
   missing: Placed[],
-  counters: Counters,
-  now: Date,
+  { answers, counters, now }: { answers: Answers; counters: Counters; now: Date },
 ): Promise<TicketRow[]> {
   if (!missing.length) return [];
-  const rows = missing.map(({ arrival, contact }) => ({
-    uuid: newUuid(),
-    companyId: arrival.connection.companyId,
-    contactId: contact.id,
-    connectionId: arrival.connection.id,
-    queueId: arrival.connection.onlyQueueId,
-    status: statusOfNew(arrival),
-    channel: arrival.connection.channel,
-    conversation: Buffer.from(arrival.conversation),
-    isGroup: arrival.isGroup,
-    lastMessage: preview(arrival.content),
-    importedAt: arrival.imported ? now : null,
-    closedAt: isClosedAtOnce(arrival) ? now : null,
-  }));
+  const rows = missing.map((place) => newTicket(place, answers.get(place)?.queueId ?? null, now));
   const ids = await session.insert('tickets', rows);
   const made = rows.map((row, place): TicketRow => ({ ...row, id: ids[place]!, userId: null, fresh: true }));
   for (const row of made) counters.add(row);
   await log(session, made, 'create');
   return made;
 }
+
+const newTicket = ({ arrival, contact }: Placed, queueId: number | null, now: Date) => ({
+  uuid: newUuid(),
+  companyId: arrival.connection.companyId,
+  contactId: contact.id,
+  connectionId: arrival.connection.id,
+  queueId: queueId ?? arrival.connection.onlyQueueId,
+  status: statusOfNew(arrival),
+  channel: arrival.connection.channel,
+  conversation: Buffer.from(arrival.conversation),
+  isGroup: arrival.isGroup,
+  lastMessage: preview(arrival.content),
+  importedAt: arrival.imported ? now : null,
+  closedAt: isClosedAtOnce(arrival) ? now : null,
+});
 
 const isClosedAtOnce = ({ imported, connection }: Arrival): boolean =>
   imported && connection.closesImported === true;

@@ -3,6 +3,7 @@ import { canonicalIdentity } from '../modules/contacts/identity.rules.js';
 import type { DomainEvent } from '../infra/domain-events.js';
 import type { InboundConnection } from '../ports/ingest.js';
 import type { HotSession } from '../infra/hot-session.js';
+import { outcomeRows, type MessageOrigin } from '../modules/message-outcomes/message-outcomes.tx.js';
 import { ACK } from './statuses-step.js';
 
 export interface Watermark {
@@ -23,8 +24,8 @@ export async function writeWatermark(
   const contactId = await contactOf(session, companyId, event);
   if (contactId === undefined || Number.isNaN(upTo.getTime())) return;
   const ack = ACK[event.status];
-  const reached = await session.rows<{ id: number; ticketId: number | null }>(
-    `SELECT id, ticketId FROM messages
+  const reached = await session.rows<{ id: number; ticketId: number | null; origin: MessageOrigin | null }>(
+    `SELECT id, ticketId, origin FROM messages
      WHERE contactId = ? AND companyId = ? AND connectionId = ? AND fromMe AND sendState = 'sent' AND ack < ? AND sentAt <= ?
      ORDER BY id DESC LIMIT ${MOST}`,
     contactId,
@@ -41,6 +42,7 @@ export async function writeWatermark(
     ack,
     ids,
   );
+  await session.insert('messageOutcomes', outcomeRows(reached.map((message) => ({ ...message, companyId }))));
   for (const { id: messageId, ticketId } of reached)
     if (ticketId !== null)
       events.push({ companyId, topic: 'appMessage', action: 'update', ref: { ticketId, messageId } });

@@ -1,13 +1,16 @@
 import { outboxRow } from '../infra/outbox.js';
 import type { DomainEvent } from '../infra/domain-events.js';
 import { callBots } from './bots-step.js';
+import { answersTo, noteAnswers } from './campaign-answers.js';
 import { contactsOf } from './contacts-step.js';
 import { createCounters } from './counters.js';
 import { applyEarlyChanges } from './early-changes.js';
 import { keepReferrals, type ArrivedReferral } from './early-referrals.js';
 import type { HotSession } from '../infra/hot-session.js';
+import { joinDirectMessages } from './joining-messages.js';
 import { arrivalOf, isArrival, type Arrival, type Item } from './item.js';
 import { unseen, writeMessages } from './messages-step.js';
+import { applyOptWords, optMessagesOf, withoutTicket } from './opt-words-step.js';
 import { tellRefusedAudio } from './refused-audio.js';
 import { writeChange, type Change } from './changes-step.js';
 import { writeStatuses, type Status } from './statuses-step.js';
@@ -55,7 +58,7 @@ export async function writeBatch(session: HotSession, items: Item[], now: Date):
     );
     if (fresh.length) made = await writeArrivals(session, fresh, counters, events, now);
   }
-  if (statuses.length) await writeStatuses(session, statuses, events);
+  if (statuses.length) await writeStatuses(session, statuses, events, now);
   for (const watermark of watermarks) await writeWatermark(session, watermark, events);
   for (const change of changes) await writeChange(session, change, events, now);
   await session.insert('outbox', events.map(outboxRow));
@@ -72,13 +75,23 @@ async function writeArrivals(
   events: DomainEvent[],
   now: Date,
 ): Promise<Made> {
-  // Messages of a blocked contact are kept without a ticket.
-  const speaking = fresh.filter(({ contact }) => contact.active);
+  const opts = optMessagesOf(fresh);
+  const alone = await withoutTicket(session, opts);
+  const answering = fresh.filter((place) => !opts.has(place));
+  const answers = await answersTo(session, answering, now);
+  // Messages of a blocked contact are kept without a ticket, and so is a lone opt-out word: it asks for no agent.
+  const speaking = fresh.filter((place) => place.contact.active && !alone.has(place));
   const tickets: Map<Placed, TicketRow> = speaking.length
-    ? await ticketsOf(session, speaking, counters, events, now)
+    ? await ticketsOf(session, speaking, { answers, counters, events, now })
     : new Map();
-  const { mediaIds, messageIds } = await writeMessages(session, fresh, tickets, events, now);
+  await joinDirectMessages(session, tickets, events, now);
+  const { mediaIds, messageIds } = await writeMessages(session, fresh, tickets, answers, events, now);
+  await noteAnswers(session, fresh, { answers, tickets }, messageIds);
   await applyEarlyChanges(session, fresh, messageIds, events, now);
   const botTicketIds = await callBots(session, fresh, tickets, messageIds);
-  return { mediaIds, sendIds: await tellRefusedAudio(session, fresh, tickets, events, now), botTicketIds };
+  const sendIds = [
+    ...(await applyOptWords(session, opts, tickets, events, now)),
+    ...(await tellRefusedAudio(session, fresh, tickets, events, now)),
+  ];
+  return { mediaIds, sendIds, botTicketIds };
 }

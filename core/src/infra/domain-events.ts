@@ -44,6 +44,8 @@ export interface EventRef {
   queueId?: number;
   connectionId?: number;
   tagId?: number;
+  campaignId?: number;
+  scheduleId?: number;
 }
 
 export interface DomainEvent {

@@ -8,8 +8,11 @@ import type { TenantScope } from './tenancy.js';
  */
 export type EditedTable =
   | 'billingSettings'
+  | 'campaigns'
   | 'companies'
   | 'connections'
+  | 'contactListItems'
+  | 'contactLists'
   | 'contacts'
   | 'fileLists'
   | 'helpVideos'
@@ -18,9 +21,11 @@ export type EditedTable =
   | 'plans'
   | 'queues'
   | 'quickMessages'
+  | 'scheduledMessages'
   | 'serviceHolidays'
   | 'tags'
-  | 'users';
+  | 'users'
+  | 'webhookEndpoints';
 
 /** The editor; without a user it is an operator at the command line. */
 export interface Editor extends TenantScope {

@@ -10,6 +10,7 @@ const COLUMNS = [
   ['flowIntegrations', 'secrets'],
   ['integrationChoices', 'secrets'],
   ['integrationDefaults', 'secrets'],
+  ['webhookEndpoints', 'secret'],
 ] as const;
 
 /** A few of the values that the installation's secret sealed, of every kind. */

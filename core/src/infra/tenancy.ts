@@ -1,4 +1,4 @@
-import type { PlanFlag } from '@recado/sdk/contracts';
+import type { ConnectionTokenScope, PlanFlag } from '@recado/sdk/contracts';
 
 /**
  * Whose rows a query may touch: the first argument of every repository. It comes from a token's principal or from a row
@@ -32,4 +32,17 @@ export interface Principal extends TenantScope {
   readonly masked: boolean;
   /** A program acts as the user, with an API token: within its scope, and never as a super user. */
   readonly token?: { readonly id: number; readonly scope: 'read' | 'write' };
+}
+
+/** A program that sends through a connection with its token: it acts for no user, and reads nothing else. */
+export interface ConnectionCaller extends TenantScope {
+  readonly tokenId: number;
+  readonly connectionId: number;
+  readonly channel: string;
+  readonly scopes: ReadonlySet<ConnectionTokenScope>;
+  readonly planFlags: ReadonlySet<PlanFlag>;
+  readonly expired: boolean;
+  readonly suspended: boolean;
+  /** The connection is being deleted. */
+  readonly leaving: boolean;
 }

@@ -42,6 +42,8 @@ export function serveSocket(
   const { rooms, rules } = parts;
   let subscriber: Subscriber | undefined;
   let entering = false;
+  /** The work of the last frame: a client that joins and types at once is seen to do so in that order. */
+  let turn: Promise<void> = Promise.resolve();
   let frames = 0;
   let window = performance.now();
   let seenAt = -SEEN_EVERY_MS;
@@ -65,7 +67,7 @@ export function serveSocket(
     if (now - window > 1000) [window, frames] = [now, 0];
     const frame = ++frames > FRAMES_PER_SECOND || binary ? undefined : parse(String(data));
     if (!frame) return socket.close(LIVE_CLOSE.badFrame, 'not a frame of this protocol');
-    handle(frame).catch(() => socket.close(1011, 'try again')); // the client reconnects, from its last number
+    take(frame).catch(() => socket.close(1011, 'try again')); // the client reconnects, from its last number
   });
   socket.on('error', () => undefined); // a close event follows
   socket.on('close', () => {
@@ -78,8 +80,12 @@ export function serveSocket(
     for (const ticketId of subscriber.chatBoxes) presence(subscriber, ticketId, 'unavailable');
   });
 
-  async function handle(frame: ClientFrame): Promise<void> {
-    if (frame.event === 'auth') return entering ? undefined : enter(frame.token, frame.resume);
+  function take(frame: ClientFrame): Promise<void> {
+    if (frame.event === 'auth') return entering ? Promise.resolve() : enter(frame.token, frame.resume);
+    return (turn = turn.then(() => handle(frame)));
+  }
+
+  async function handle(frame: Exclude<ClientFrame, { event: 'auth' }>): Promise<void> {
     if (!subscriber) return;
     // A program listens: nobody is at the screen, and nobody types.
     if (subscriber.principal.token && !FOR_PROGRAMS.has(frame.event)) return;

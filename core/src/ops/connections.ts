@@ -22,7 +22,7 @@ export interface ConnectionOps {
   remove(id: number): Promise<Connection>;
   /** Reopens its session; a channel without sessions is checked. */
   restart(id: number): Promise<Connection>;
-  /** The old token stops working. */
+  /** All other tokens of the connection stop working. */
   regenerateToken(id: number): Promise<{ id: number; name: string; token: string }>;
 }
 

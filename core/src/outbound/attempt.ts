@@ -4,11 +4,14 @@ import type { Channels } from '../ports/channels.js';
 import type { DomainEvent, Outbox } from '../infra/domain-events.js';
 import type { MediaStore } from '../ports/media.js';
 import type { Infra } from '../infra/infra.js';
-import { nextStep } from './next-step.js';
+import { isTooOld, nextStep } from './next-step.js';
 import { outboundContent } from './outbound-content.js';
 import * as repo from './outbound.repo.js';
 import type { MessageToSend } from './outbound.repo.js';
 import { recordParts, recordReceipts } from './receipt.js';
+import { isOfAccount } from '../modules/connections/account-figures.rules.js';
+import { askSoon } from '../modules/connections/account-health.tx.js';
+import { noteOutcomes } from '../modules/message-outcomes/message-outcomes.tx.js';
 import { failureColumns } from '../modules/messages/failure.rules.js';
 import { isOpen, replyWindowOf } from '../modules/messages/reply-window.tx.js';
 
@@ -105,7 +108,7 @@ async function recordError(
 ): Promise<boolean> {
   const { db, clock, log } = infra;
   const now = clock.now();
-  const step = nextStep(error, message.attempts + 1, now.getTime() - message.sentAt.getTime());
+  const step = nextStep(error, message.attempts + 1, isTooOld(message, now));
   log.warn(
     { err: error, messageId: message.id, connectionId: message.connectionId, next: step.state },
     'send',
@@ -127,6 +130,8 @@ async function recordError(
       isOurs && !change.dueAt && ticketId !== null
         ? [{ companyId, topic: 'appMessage', action: 'update', ref: { messageId, ticketId } }]
         : [];
+    if (isOurs && !change.dueAt) await noteOutcomes(trx, [message]);
+    if (isOurs && isOfAccount(error.code)) await askSoon(trx, message.connectionId, now);
     await outbox.append(trx, ...sent.events, ...told);
     return !change.dueAt;
   });

@@ -184,7 +184,7 @@ export function nextChangeStep(
   const asked = maybe
     ? new PluginError('TEMPORARY', error.message, { retryAfterMs: error.retryAfterMs })
     : error;
-  const step = nextStep(asked, attempts, ageMs);
+  const step = nextStep(asked, attempts, ageMs > LONGEST_AGE_MS);
   if (step.state === 'queued') return { ...step, uncertain };
   return { ...step, code: error.code, state: uncertain ? 'unconfirmed' : 'failed' };
 }

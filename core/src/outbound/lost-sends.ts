@@ -6,11 +6,13 @@ import type { DomainEvent, Outbox } from '../infra/domain-events.js';
 import { requeueLostChanges } from './message-changes.repo.js';
 import { SENDER_OF, deadSenders } from './sender-lease.js';
 import type { Infra } from '../infra/infra.js';
+import { noteOutcomes, type MessageOrigin } from '../modules/message-outcomes/message-outcomes.tx.js';
 
 interface Lost {
   id: number;
   companyId: number;
   ticketId: number | null;
+  origin: MessageOrigin | null;
   channel: string;
 }
 
@@ -41,7 +43,7 @@ export async function settleLostSends(
       .modify(isLost, 'm')
       .orderBy('m.id')
       .limit(limit)
-      .select('m.id', 'm.companyId', 'm.ticketId', 'c.channel')) as Lost[];
+      .select('m.id', 'm.companyId', 'm.ticketId', 'm.origin', 'c.channel')) as Lost[];
     if (lost.length === 0) return 0;
     const repeatable = lost.filter(({ channel }) => channels.capabilities(channel)?.idempotentSend);
     const ambiguous = lost.filter((row) => !repeatable.includes(row));
@@ -67,6 +69,7 @@ export async function settleLostSends(
         ? []
         : [{ companyId, topic: 'appMessage', action: 'update', ref: { messageId: id, ticketId } }],
     );
+    await noteOutcomes(trx, ambiguous);
     await outbox.append(trx, ...events);
     return lost.length;
   });

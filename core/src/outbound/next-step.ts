@@ -12,18 +12,24 @@ export type NextStep =
   | { state: 'queued'; waitMs: number; attemptCounts: boolean }
   | { state: 'failed' | 'unconfirmed'; code: string; text: string };
 
-/** The next state of a message whose send failed. `attempts` includes this one; `ageMs` counts from its creation. */
+/** A message is worth sending until the moment that its author gave, otherwise for a day. */
+export const isTooOld = (
+  { sentAt, validUntil }: { sentAt: Date; validUntil: Date | null },
+  now: Date,
+): boolean => (validUntil === null ? now.getTime() - sentAt.getTime() > LONGEST_AGE_MS : now >= validUntil);
+
+/** The next state of a message whose send failed. `attempts` includes this one. */
 export function nextStep(
   error: PluginError,
   attempts: number,
-  ageMs: number,
+  tooOld: boolean,
   random = Math.random(),
 ): NextStep {
   const { code, message: text } = error;
   const jitter = 1 + random / 5;
   const asked = askedWaitMs(error);
   if (code === 'DELIVERY_UNCERTAIN') return { state: 'unconfirmed', code, text };
-  if (!error.retryable || ageMs > LONGEST_AGE_MS) return { state: 'failed', code, text };
+  if (!error.retryable || tooOld) return { state: 'failed', code, text };
   if (error.untried || code === 'RATE_LIMITED')
     return {
       state: 'queued',

@@ -1,6 +1,7 @@
 import type { Identity } from '@recado/sdk';
 import type { Db } from '../infra/database.js';
 import type { TenantScope } from '../infra/tenancy.js';
+import type { MessageOrigin } from '../modules/message-outcomes/message-outcomes.tx.js';
 
 /** Messages of one conversation are sent in the order of their ids. */
 export interface ConversationKey {
@@ -23,6 +24,9 @@ export interface MessageToSend extends TenantScope {
   dueAt: Date | null;
   /** When it was written. */
   sentAt: Date;
+  /** After this it is not sent any more; null: a day after it was written. */
+  validUntil: Date | null;
+  origin: MessageOrigin | null;
   updatedAt: Date;
   mediaType: string;
   body: string;
@@ -76,6 +80,8 @@ export async function headOf(db: Db, key: ConversationKey): Promise<MessageToSen
       'm.firstPart',
       'm.dueAt',
       'm.sentAt',
+      'm.validUntil',
+      'm.origin',
       'm.updatedAt',
       'm.mediaType',
       'm.body',

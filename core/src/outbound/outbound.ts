@@ -8,7 +8,8 @@ import { attemptSend, type AttemptParts } from './attempt.js';
 import { createChangeSending } from './change-sending.js';
 import { dueChanges } from './message-changes.repo.js';
 import { LONGEST_SLEEP_MS, createPace } from './pace.js';
-import { LONGEST_AGE_MS } from './next-step.js';
+import { expireMessage, expireOn } from './expiry.js';
+import { isTooOld } from './next-step.js';
 import { createSenderLease } from './sender-lease.js';
 import * as repo from './outbound.repo.js';
 import { bringForward, ofOthers, postponeConnections, withoutSession } from './unserved.repo.js';
@@ -89,6 +90,10 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       const now = clock.now();
       if (!message || message.sendState !== 'queued' || (message.dueAt !== null && message.dueAt > now))
         return tried;
+      if (message.validUntil !== null && isTooOld(message, now)) {
+        await expireMessage(parts, message);
+        continue;
+      }
       if (message.isSuspended) {
         await postpone(key, now, CHANNEL_PAUSE_MS);
         return tried;
@@ -96,7 +101,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       const capabilities = channels.capabilities(message.channel);
       // A channel that is still loading, or has failed, is not an attempt; a message that waits too long is tried and
       // fails by its age.
-      if (!capabilities && !message.isGone && now.getTime() - message.sentAt.getTime() < LONGEST_AGE_MS)
+      if (!capabilities && !message.isGone && !isTooOld(message, now))
         return await waitForChannel(key, message.channel, now).then(() => tried);
       if (capabilities) absent.isThere(message.channel);
       const wait = await waitFor(
@@ -155,6 +160,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     for (const id of ids.length ? await withoutSession(db, ids) : [])
       if (await parts.needsSession(id)) unserved.push(id);
     if (unserved.length === 0) return keys;
+    await expireOn(parts, unserved);
     await postponeConnections(db, unserved, { now, dueAt: new Date(now.getTime() + UNSERVED_PAUSE_MS) });
     return ofOthers(keys, unserved);
   }

@@ -4,6 +4,7 @@ import { isDuplicate } from '../infra/errors.js';
 import type { DomainEvent, Outbox } from '../infra/domain-events.js';
 import type { MediaStore } from '../ports/media.js';
 import { showNewestMessages } from '../modules/tickets/newest-message.tx.js';
+import { noteOutcomes } from '../modules/message-outcomes/message-outcomes.tx.js';
 import { removeMessages } from '../modules/tickets/moves/removed-messages.tx.js';
 import {
   failureColumns,
@@ -66,6 +67,7 @@ export async function recordReceipts(
       settled && ticketId !== null
         ? [{ companyId, topic: 'appMessage', action: 'update', ref: { messageId, ticketId } }]
         : [];
+    if (settled) await noteOutcomes(trx, [message]);
     await outbox.append(trx, ...gone, ...echoes, ...told);
   });
   outbox.wake();

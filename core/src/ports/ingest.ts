@@ -1,5 +1,13 @@
 import type { InboundEvent } from '@recado/sdk';
 
+/** In their plain form, without case and accents. */
+export interface OptWords {
+  stop: ReadonlySet<string>;
+  resume: ReadonlySet<string>;
+  /** The first word of the way back, as the answer names it; empty: there is none. */
+  back: string;
+}
+
 /** The fields of a connection that the inbound path needs. */
 export interface InboundConnection {
   id: number;
@@ -23,6 +31,8 @@ export interface InboundConnection {
   bot?: 'none' | 'waiting' | 'all';
   /** acceptAudioMessageContact is off: audio is not accepted. */
   refusesAudio?: boolean;
+  /** Words by which a person wants no more marketing, or wants it again. */
+  optWords?: OptWords;
   /** The company's language, for the bot's own texts. */
   language?: string;
   /** The account by which it was found: its messages are stored only while the connection still holds it. */

@@ -7,18 +7,28 @@ import { apiTokensModule } from '../modules/api-tokens/api-tokens.module.js';
 import { endTokensOf } from '../modules/api-tokens/end-tokens.tx.js';
 import { billingSettingsModule } from '../modules/billing-settings/billing-settings.module.js';
 import { botModule } from '../modules/bot/bot.module.js';
+import { campaignOutcomesModule } from '../modules/campaign-outcomes/campaign-outcomes.module.js';
+import { campaignPreflightModule } from '../modules/campaign-preflight/campaign-preflight.module.js';
+import { campaignReportModule } from '../modules/campaign-report/campaign-report.module.js';
+import { campaignSendingModule } from '../modules/campaign-sending/campaign-sending.module.js';
+import { campaignStepsModule } from '../modules/campaign-steps/campaign-steps.module.js';
+import { eraseRecipientsOf } from '../modules/campaigns/erase-recipients.tx.js';
+import { campaignsModule } from '../modules/campaigns/campaigns.module.js';
 import { chargesModule } from '../modules/charges/charges.module.js';
 import { companiesModule } from '../modules/companies/companies.module.js';
 import { companyAccountsModule } from '../modules/company-accounts/company-accounts.module.js';
 import { companyErasureModule } from '../modules/company-erasure/company-erasure.module.js';
-import { assertConnection } from '../modules/connections/assert-connection.tx.js';
+import { connectionTokensModule } from '../modules/connection-tokens/connection-tokens.module.js';
+import { assertConnection, holdConnection } from '../modules/connections/assert-connection.tx.js';
 import { connectionsModule } from '../modules/connections/connections.module.js';
 import { contactErasureModule } from '../modules/contact-erasure/contact-erasure.module.js';
 import { contactImportsModule } from '../modules/contact-imports/contact-imports.module.js';
+import { contactListsModule } from '../modules/contact-lists/contact-lists.module.js';
 import { contactMergesModule } from '../modules/contact-merges/contact-merges.module.js';
 import { contactProfilesModule } from '../modules/contact-profiles/contact-profiles.module.js';
 import { contactsModule } from '../modules/contacts/contacts.module.js';
 import { conversationsModule } from '../modules/conversations/conversations.module.js';
+import { externalApiModule } from '../modules/external-api/external-api.module.js';
 import { fileListsModule } from '../modules/file-lists/file-lists.module.js';
 import { flowIntegrationsModule } from '../modules/flow-integrations/flow-integrations.module.js';
 import { helpVideosModule } from '../modules/help-videos/help-videos.module.js';
@@ -27,8 +37,10 @@ import { invoicesModule } from '../modules/invoices/invoices.module.js';
 import { listWordsModule } from '../modules/list-words/list-words.module.js';
 import { mediaModule } from '../modules/media/media.module.js';
 import { mediaDownloadsModule } from '../modules/media-downloads/media-downloads.module.js';
+import { messageOutcomesModule } from '../modules/message-outcomes/message-outcomes.module.js';
 import { messageSearchModule } from '../modules/message-search/message-search.module.js';
 import { onboardingModule } from '../modules/onboarding/onboarding.module.js';
+import { outgoingWebhooksModule } from '../modules/outgoing-webhooks/outgoing-webhooks.module.js';
 import { paymentsModule } from '../modules/payments/payments.module.js';
 import { plansModule } from '../modules/plans/plans.module.js';
 import { processesModule } from '../modules/processes/processes.module.js';
@@ -36,11 +48,13 @@ import { promptsModule } from '../modules/prompts/prompts.module.js';
 import { quarantineModule } from '../modules/quarantine/quarantine.module.js';
 import { queuesModule } from '../modules/queues/queues.module.js';
 import { quickMessagesModule } from '../modules/quick-messages/quick-messages.module.js';
+import { scheduledMessagesModule } from '../modules/scheduled-messages/scheduled-messages.module.js';
 import { searchModule } from '../modules/search/search.module.js';
 import { serviceHoursModule } from '../modules/service-hours/service-hours.module.js';
 import { settingsModule } from '../modules/settings/settings.module.js';
 import { signInModule } from '../modules/sign-in/sign-in.module.js';
 import { signUpModule } from '../modules/sign-up/sign-up.module.js';
+import { suppressionsModule } from '../modules/suppressions/suppressions.module.js';
 import { tagsModule } from '../modules/tags/tags.module.js';
 import { templatesModule } from '../modules/templates/templates.module.js';
 import { ticketNotesModule } from '../modules/ticket-notes/ticket-notes.module.js';
@@ -99,6 +113,9 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('api-tokens', apiTokensModule)
     .add('sign-up', signUpModule)
     .add('onboarding', onboardingModule)
+    .add('connection-tokens', (parts) =>
+      connectionTokensModule({ ...parts, assertConnection, holdConnection }),
+    )
     .add('connections', connectionsModule)
     .add('service-hours', serviceHoursModule)
     .add('company-erasure', companyErasureModule)
@@ -108,19 +125,35 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('contacts', (parts) => contactsModule({ ...parts, ticketsOf: ticketsOfContacts }))
     .add('search', searchModule)
     .add('messages')
+    .add('message-outcomes', messageOutcomesModule)
+    .add('outgoing-webhooks', outgoingWebhooksModule)
     .add('tickets', ticketsModule)
+    .add('direct-messages')
+    .add('suppressions', suppressionsModule)
     // Actions of people and the bot
     .add('tags', tagsModule)
     .add('ticket-notes', ticketNotesModule)
     .add('quick-messages', quickMessagesModule)
     .add('templates', templatesModule)
+    .add('scheduled-messages', scheduledMessagesModule)
     .add('conversations', conversationsModule)
+    .add('external-api', externalApiModule)
     .add('invoice-reminders', invoiceRemindersModule)
     .add('message-search', messageSearchModule)
+    .add('contact-lists', contactListsModule)
     .add('contact-imports', contactImportsModule)
     .add('contact-merges', contactMergesModule)
-    .add('contact-erasure', contactErasureModule)
+    .add('contact-erasure', (parts) => contactErasureModule({ ...parts, eraseRecipientsOf }))
     .add('bot', botModule)
+    // Messages to many
+    .add('campaigns', campaignsModule)
+    .add('campaign-answers')
+    .add('campaign-steps', campaignStepsModule)
+    .add('campaign-planning')
+    .add('campaign-outcomes', campaignOutcomesModule)
+    .add('campaign-sending', campaignSendingModule)
+    .add('campaign-preflight', campaignPreflightModule)
+    .add('campaign-report', campaignReportModule)
     // Other names of the above
     .add('wire-aliases', wireAliasesModule);
 

@@ -22,7 +22,8 @@ describe('every route', () => {
       await anApiToken(test.api, ours.admin),
     ];
     const routes = test.app.routeTable.filter(
-      (one): one is CallRoute => !!one.call && one.method !== 'HEAD' && one.call.access.who !== 'public',
+      (one): one is CallRoute =>
+        !!one.call && one.method !== 'HEAD' && !['public', 'connection-token'].includes(one.call.access.who),
     );
     const wrong: string[] = [];
     for (const route of routes) {
@@ -53,8 +54,11 @@ describe('every route', () => {
       'DELETE /auth/logout',
       'DELETE /auth/tokens/{id}',
       'DELETE /users/{id}',
+      'DELETE /webhooks/{id}',
+      'DELETE /whatsapp/{id}/tokens/{tokenId}',
       'GET /api-tokens',
       'GET /auth/tokens',
+      'GET /whatsapp/{id}/tokens',
       'POST /auth/tokens',
       'POST /billing/reconcile',
       'POST /facebook/login',
@@ -63,10 +67,15 @@ describe('every route', () => {
       'POST /payments/{id}/decide',
       'POST /payments/{id}/refund',
       'POST /users',
+      'POST /webhooks',
+      'POST /webhooks/{id}/rotate-secret',
       'POST /whatsapp/{id}/token',
+      'POST /whatsapp/{id}/tokens',
+      'POST /whatsapp/{id}/tokens/{tokenId}/rotate',
       'PUT /billing/settings',
       'PUT /integrations/{id}',
       'PUT /users/{id}',
+      'PUT /webhooks/{id}',
     ]);
   });
 });

@@ -11,12 +11,14 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'queue/id': (side) => side.queue.id,
   'chatbot/id': (side) => side.option.id,
   'whatsapp/id': (side) => side.connection.id,
+  'whatsapp/tokenId': (side) => side.connectionToken.id,
   'contacts/id': (side) => side.contact.id,
   'tickets/id': (side) => side.ticket.id,
   'tickets/closingId': (side) => side.ticket.id,
   'tickets/uuid': (side) => uuidText(side.ticket.uuid),
   'tickets-log/ticketId': (side) => side.ticket.id,
   'messages/ticketId': (side) => side.ticket.id,
+  'messages/messageId': (side) => side.message.id,
   'messages/id': (side) => side.message.id,
   'media/id': (side) => side.media.id,
   'companies/id': (side) => side.company.id,
@@ -32,14 +34,21 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'payments/id': () => MISSING_ID,
   'closedimported/id': (side) => side.connection.id,
   'whatsappsession/id': (side) => side.connection.id,
+  'contact-lists/id': (side) => side.contactList.id,
+  'contact-list-items/id': (side) => side.listItem.id,
+  'suppressions/id': (side) => side.suppression.id,
   'tags/id': (side) => side.tag.id,
   'contactTags/contactId': (side) => side.contact.id,
   'ticket-notes/id': (side) => side.note.id,
+  'campaigns/id': (side) => side.campaign.id,
   'quick-messages/id': (side) => side.quickMessage.id,
   'quickAnswers/id': (side) => side.quickMessage.id,
+  'schedules/id': (side) => side.schedule.id,
   'files/id': (side) => side.fileList.id,
   'holidays/id': (side) => side.holiday.id,
   'api-tokens/id': (side) => side.apiToken.id,
+  'webhooks/id': (side) => side.webhook.id,
+  'webhooks/deliveryId': (side) => side.webhookDelivery.id,
   'invoices/id': (side) => side.invoice.id,
   'auth/id': (side) => side.apiToken.id,
 };
@@ -73,6 +82,7 @@ export const BODY_IDS: Record<string, (side: Side) => number> = {
   promptId: (side) => side.prompt.id,
   integrationId: (side) => side.integration.id,
   fileListId: (side) => side.fileList.id,
+  contactListId: (side) => side.contactList.id,
 };
 /** A second id that the call needs in order to check the first one. */
 export const BESIDE: Record<string, object> = {
@@ -90,9 +100,11 @@ export const BESIDE: Record<string, object> = {
 export const GATED: [path: RegExp, flag: PlanFlag][] = [
   [/^\/prompt/, 'useOpenAi'],
   [/^\/queueIntegration|^\/integrations\/\{id\}\/check/, 'useIntegrations'],
-  [/^\/(campaigns|campaign-settings|contact-lists|contact-list-items)(\/|$)/, 'useCampaigns'],
+  [/^\/(campaigns|campaign-settings|contact-lists|contact-list-items|suppressions)(\/|$)/, 'useCampaigns'],
   [/^\/schedules/, 'useSchedules'],
+  [/^\/webhooks/, 'useExternalApi'],
   [/^\/chats/, 'useInternalChat'],
+  [/^\/whatsapp\/\{id\}\/tokens|^\/messages\/(send$|\{messageId\}\/status)/, 'useExternalApi'],
   [/^\/(ticket|tags)\/kanban|^\/ticket-tags/, 'useKanban'],
 ];
 

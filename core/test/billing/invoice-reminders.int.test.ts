@@ -69,6 +69,33 @@ describe('reminders of invoices', () => {
     expect(message).toMatchObject({ sendState: 'queued', isPrivate: false });
   });
 
+  it('go to each of the company’s admins, on their own number, and to the phone for those without one', async () => {
+    const { company, invoice } = await aDebtor();
+    const own = (n: number) => `+55 11 97777-000${n}`;
+    const people = { Ana: own(1), Bia: own(2), Caio: null };
+    for (const [name, wpp] of Object.entries(people)) await test.anAdmin(company, { name, wpp });
+    await test.aUser(company, { name: 'Davi', wpp: own(3) });
+    await remindAll();
+    const received = await test
+      .db('messages as m')
+      .join('contacts as k', 'k.id', 'm.contactId')
+      .where({ 'm.companyId': 1, 'm.connectionId': line.id })
+      .where('m.body', 'like', `%${String(company.name)}%`)
+      .orderBy('k.name')
+      .pluck('k.name');
+    expect(received).toEqual([`Ana (${company.name})`, `Bia (${company.name})`, company.name]);
+    expect(await historyOf(invoice)).toEqual([['reminder', 0, null]]);
+  });
+
+  it('reach the others if one number is wrong, and say so', async () => {
+    const { company, invoice } = await aDebtor();
+    await test.anAdmin(company, { name: 'Ana', wpp: '12' });
+    await test.anAdmin(company, { name: 'Bia' });
+    await remindAll();
+    expect(await sentTo(company)).toHaveLength(1);
+    expect(await historyOf(invoice)).toEqual([['reminder', 0, 'ERR_WAPP_INVALID_CONTACT']]);
+  });
+
   it('follow the days of the settings; a late run sends only the latest', async () => {
     const { company, invoice } = await aDebtor({ dueDate: '2027-03-15' });
     for (const day of ['2027-03-09', '2027-03-10', '2027-03-11', '2027-03-15', '2027-03-18', '2027-03-30']) {
@@ -124,9 +151,14 @@ describe('reminders of invoices', () => {
   it('are not repeated after a crash between the message and its note', async () => {
     const { company, invoice } = await aDebtor();
     await remindAll();
+    const ofCompany = { name: company.name, companyId: 1 };
+    const [contact] = await test.db('contacts').where(ofCompany);
+    await test.db('tickets').where({ contactId: contact.id }).update({ status: 'closed' });
     await test.db('invoices').where({ id: invoice.id }).update({ remindedFor: null });
     await remindAll();
     expect(await sentTo(company)).toHaveLength(1);
+    expect(await test.db('tickets').where({ contactId: contact.id })).toHaveLength(1);
+    expect((await historyOf(invoice)).map(([action]) => action)).toEqual(['reminder', 'reminder']);
   });
 
   it('go into the open conversation, and leave a customer who waits for an agent the place', async () => {

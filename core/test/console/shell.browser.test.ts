@@ -42,9 +42,10 @@ describe('the shell of the console', () => {
       .getByRole('navigation', { name: 'Navegação principal' })
       .getByRole('link', { name: 'Tags' });
     await tags.waitFor();
+    await page.getByRole('tab', { name: /^Atendendo/ }).waitFor();
     await context.setOffline(true);
     await tags.click();
-    await page.getByRole('button', { name: 'Recarregar a página' }).waitFor();
+    await page.getByText('Esta tela encontrou um problema').waitFor();
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor();
     expect(page.url()).toBe(`${origin}/tags`);
@@ -79,6 +80,7 @@ describe('the shell of the console', () => {
       'Respostas rápidas',
       'Contatos',
       'Tags',
+      'Agendamentos',
       'Ajuda',
       expect.stringContaining('Conexões'),
       'Filas',
@@ -93,7 +95,7 @@ describe('the shell of the console', () => {
     await signIn(plain, origin, agent.email, PASSWORD);
     const rail = plain.page.getByRole('navigation', { name: 'Navegação principal' });
     await rail.getByRole('link').first().waitFor();
-    expect(await rail.getByRole('link').count()).toBe(5);
+    expect(await rail.getByRole('link').count()).toBe(6);
     expect(await plain.page.getByText('vence em').count()).toBe(0);
   });
 
@@ -188,8 +190,9 @@ describe('the shell of the console', () => {
     const line = older.page.waitForEvent('websocket');
     await enter(older, origin, agent.email, PASSWORD);
     await (await line).waitForEvent('framereceived');
-    await enter(newer, origin, agent.email, PASSWORD);
-    await older.page.getByText('Sua conta foi acessada em outro computador.').waitFor();
+    // The text stays for a second, which may be over before the other page has loaded.
+    const told = older.page.getByText('Sua conta foi acessada em outro computador.').waitFor();
+    await Promise.all([told, enter(newer, origin, agent.email, PASSWORD)]);
     await older.page.waitForURL('**/login');
     expect(await older.page.evaluate('localStorage.length')).toBe(0);
     await newer.page.getByRole('button', { name: 'Sua conta' }).waitFor();

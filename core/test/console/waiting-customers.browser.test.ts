@@ -8,6 +8,17 @@ const LOOKS_AWAY = `
   window.told = [];
   window.Notification = class { static permission = 'granted'; constructor(title, { body }) { told.push(title + ': ' + body); } close() {} };
 `;
+/** The user looks elsewhere, and the page has asked the server for what it notifies of. */
+async function lookAway(page: Page): Promise<void> {
+  await page.addInitScript(LOOKS_AWAY);
+  const asked = new Promise<void>((resolve) =>
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => String(payload).includes('joinNotification') && resolve()),
+    ),
+  );
+  await page.reload();
+  await asked;
+}
 const toldOf = (page: Page) => page.evaluate<string[]>('told');
 
 describe('waiting customers', () => {
@@ -46,8 +57,7 @@ describe('waiting customers', () => {
   it('a single person is notified of a customer without a queue, and accepts the conversation without one', async () => {
     const { owner, writes, ticketOf } = await aCompany();
     const { page, workspace } = await scene.seat(owner);
-    await page.addInitScript(LOOKS_AWAY);
-    await page.reload();
+    await lookAway(page);
     await workspace.button('Nenhuma conversa não lida').waitFor();
     await writes('Juliana Castro', 'Olá, tem alguém aí?');
     await workspace.button('1 conversa não lida').waitFor();
@@ -66,12 +76,11 @@ describe('waiting customers', () => {
   it('an admin is notified about others’ queues, except those muted at the bell', async () => {
     const { owner, writes } = await aCompany('Vendas');
     const { page, workspace } = await scene.seat(owner);
-    await page.addInitScript(LOOKS_AWAY);
-    await page.reload();
+    await lookAway(page);
     await workspace.button('Nenhuma conversa não lida').waitFor();
     await writes('Patrícia Melo', 'Vocês abrem no sábado?');
     await workspace.button('1 conversa não lida').click();
-    expect(await toldOf(page)).toHaveLength(1);
+    await expect.poll(() => toldOf(page)).toHaveLength(1);
     await page.getByRole('combobox', { name: 'Avisar de mensagens' }).click();
     await page.getByRole('option', { name: 'Dos meus atendimentos' }).click();
     await page.getByRole('dialog', { name: 'Não lidas' }).press('Escape');

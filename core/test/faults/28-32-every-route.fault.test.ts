@@ -100,7 +100,7 @@ describe('every route of the API', () => {
     const company = await test.aCompany({ plan });
     const admin = test.api.as(await test.anAdmin(company, { super: true }));
     await check(
-      routes.filter(({ call }) => call.access.flag),
+      routes.filter(({ call }) => call.access.flag && call.access.who !== 'connection-token'),
       async (route) => {
         const answer = await admin.send(route.call.method, pathOf(route, ours), bodyOf(route));
         return answer.status === 403 && answer.body.error === 'ERR_PLAN_LACKS_FEATURE'
@@ -110,10 +110,29 @@ describe('every route of the API', () => {
     );
   });
 
+  it('answers a program’s token for another connection’s row, and without the plan’s feature, the same way', async () => {
+    const mine = test.api.withToken(ours.connectionToken.token);
+    const plan = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, false]));
+    const { token } = await test.aConnectionToken(await test.aConnection(await test.aCompany({ plan })));
+    await check(
+      routes.filter(({ call }) => call.access.who === 'connection-token'),
+      async (route) => {
+        const without = await test.api.withToken(token).send(route.call.method, pathOf(route, ours), {});
+        if (route.call.access.flag && without.body.error !== 'ERR_PLAN_LACKS_FEATURE') return got(without);
+        if (!namesARow(route)) return undefined;
+        const [foreign, missing] = [
+          await mine.send(route.call.method, pathOf(route, theirs)),
+          await mine.send(route.call.method, pathOf(route, 'missing')),
+        ];
+        return foreign.status === 404 && foreign.text === missing.text ? undefined : got(foreign);
+      },
+    );
+  });
+
   it('answers another company’s id exactly like an unknown one', async () => {
     const admin = test.api.as(ours.admin);
     const chosen = routes.filter(
-      (one) => namesARow(one) && !['public', 'super'].includes(one.call.access.who),
+      (one) => namesARow(one) && !['public', 'super', 'connection-token'].includes(one.call.access.who),
     );
     await check(chosen, async (route) => {
       const body = bodyOf(route);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/infra/clock.js';
+import { openDatabase } from '../../src/infra/database.js';
 import { outboxRow } from '../../src/infra/outbox.js';
 import { queueMessage, settled } from '../plugins/support/outbound-fixture.js';
 import { openLive } from '../support/live-client.js';
+import { PATIENCE_MS } from '../support/patience.js';
 import { startCoreProcess, type CoreProcess } from '../support/process.js';
 import { faultSeeds } from './seeds.js';
 import { startScene, type Scene } from './support/scene.js';
 import { heldTransaction } from '../support/database.js';
 
-/** Five seconds, plus what a busy machine needs for the rest. */
-const WITHIN_MS = 9_000;
 let scene: Scene;
 beforeAll(async () => (scene = await startScene({ RECADO_SENDER_LEASE_MS: '3000' })));
 afterAll(() => scene.stop());
@@ -47,6 +47,14 @@ const isWaitedFor = (ids: number[]) =>
     )
     .toBe(ids.length);
 
+it('case 53: the database ends the transaction of a frozen process within five seconds', async () => {
+  const db = openDatabase({ databaseUrl: scene.env['DATABASE_URL']!, databasePool: 1 });
+  const [[{ seconds }]] = await db.raw('SELECT @@idle_transaction_timeout AS seconds');
+  await db.destroy();
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(5);
+});
+
 describe.each(faultSeeds())('seed %i', (seed) => {
   it('case 53: a process of each role frozen in the middle of a transaction: the others accept, send and publish normally', async () => {
     const { db, provider, core: survivor } = scene;
@@ -61,7 +69,7 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     const post = async (core: CoreProcess, key: Buffer, n: number, id: string) => {
       const { body, headers } = provider.sign([provider.customer({ phone: phone(n) }).text(id, { id })]);
       const url = hookOf(core.url, key);
-      const signal = AbortSignal.timeout(WITHIN_MS);
+      const signal = AbortSignal.timeout(PATIENCE_MS);
       return (await fetch(url, { method: 'POST', body: new Uint8Array(body), headers, signal })).status;
     };
     expect(await post(survivor, connection.publicKey, 0, `first-${seed}`)).toBe(200);
@@ -109,12 +117,12 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     for (const to of [own, theirs]) {
       const id = await queueMessage({ db, clock: systemClock }, to, { body: `sent ${seed}` });
       const state = async () => (await db('messages').where({ id }).first('sendState')).sendState;
-      await expect.poll(state, { timeout: WITHIN_MS, interval: 20 }).toBe('sent');
+      await expect.poll(state, { interval: 20 }).toBe('sent');
     }
     const live = await openLive(survivor.url, { token: await scene.token(scene.admin) });
     expect(await post(survivor, connection.publicKey, 2, `told-${seed}`)).toBe(200);
     const bodyOf = (data: unknown) => (data as { message?: { body?: string } }).message?.body;
-    await live.until(({ data }) => bodyOf(data) === `told-${seed}`, WITHIN_MS);
+    await live.until(({ data }) => bodyOf(data) === `told-${seed}`);
     live.close();
 
     for (const one of [sessions, api, worker]) one.signal('SIGCONT');

@@ -10,6 +10,7 @@ import { createMigrations } from '../../src/ops/migrations.js';
 import { migratePlugin } from '../../src/plugin-host/lifecycle/plugin-migrations.js';
 import { testEnv } from '../support/app.js';
 import { createTestDatabase } from '../support/database.js';
+import { PATIENCE_MS } from '../support/patience.js';
 import { diceOf, faultSeeds, type Dice } from './seeds.js';
 import { startCuttingProxy, type Fate } from './support/cutting-proxy.js';
 
@@ -118,26 +119,36 @@ const plugins = async (db: Database) => {
 };
 
 describe.each(faultSeeds())('seed %i', (seed) => {
-  it('case 55: a connection cut at every statement of every migration: the next attempt continues, to the same schema', async () => {
-    const dice = diceOf(seed);
-    const [straight, cut] = [
-      await createTestDatabase({ migrated: false }),
-      await createTestDatabase({ migrated: false }),
-    ];
+  const dice = diceOf(seed);
+  let cut: Awaited<ReturnType<typeof createTestDatabase>>;
+  let expected: Contents;
+  beforeAll(async () => {
+    cut = await createTestDatabase({ migrated: false });
+    const straight = await createTestDatabase({ migrated: false });
     await createMigrations(straight.db).up();
     await plugins(straight.db);
-    const core = await killedUntilDone(cut.url, dice, (db) => createMigrations(db).up());
-    expect(core).toBeGreaterThan(100);
-    expect(await killedUntilDone(cut.url, dice, plugins)).toBeGreaterThan(20);
-    const expected = await contentsOf(straight.db);
-    expect(await contentsOf(cut.db)).toEqual(expected);
-    // Reverted and applied again, with kills in both.
+    expected = await contentsOf(straight.db);
+    await straight.drop();
+  });
+  afterAll(() => cut?.drop());
+
+  it(
+    'case 55: a connection cut at every statement of every migration: the next attempt continues, to the same schema',
+    { timeout: 5 * PATIENCE_MS },
+    async () => {
+      const core = await killedUntilDone(cut.url, dice, (db) => createMigrations(db).up());
+      expect(core).toBeGreaterThan(100);
+      expect(await killedUntilDone(cut.url, dice, plugins)).toBeGreaterThan(20);
+      expect(await contentsOf(cut.db)).toEqual(expected);
+    },
+  );
+
+  it('case 55: all of it reverted and applied again, with kills in both: the same schema', async () => {
     await killedUntilDone(cut.url, dice, (db) => createMigrations(db).down({ all: true }), 12);
     expect((await createMigrations(cut.db).status()).applied).toEqual([]);
     await killedUntilDone(cut.url, dice, (db) => createMigrations(db).up(), 12);
     await plugins(cut.db);
     expect(await contentsOf(cut.db)).toEqual(expected);
-    await Promise.all([straight.drop(), cut.drop()]);
   });
 
   it('case 55: a statement that the server rejects is retried once the cause is fixed', async () => {

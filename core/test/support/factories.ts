@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../src/infra/auth/passwords.js';
 import type { Database } from '../../src/infra/database.js';
+import { outreachRows } from './outreach-rows.js';
 import { newUuid } from '../../src/infra/uuid.js';
 import type { Infra } from '../../src/infra/infra.js';
-import { sha256 } from '../../src/infra/auth/tokens.js';
+import { newConnectionToken } from '../../src/modules/connection-tokens/connection-token.rules.js';
 
 export const PASSWORD = 'Correct-horse-1';
 /** Cheap, so that hundreds of users cost nothing; signing in makes it expensive. */
@@ -71,7 +72,6 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
   }
   /** `settings` and `secrets` are objects; the secrets are sealed. */
   async function aConnection(owner: InCompany, fields: Fields = {}) {
-    const token = randomBytes(15).toString('hex').toUpperCase();
     const { settings = {}, secrets: clear, queueIds, ...rest } = fields;
     const connection = await insert('connections', {
       companyId: companyIdOf(owner),
@@ -80,14 +80,19 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       publicKey: Buffer.from(randomBytes(12).toString('base64url')),
       settings: JSON.stringify(settings),
       secrets: clear === undefined ? null : secrets.seal(clear),
-      tokenHash: sha256(token),
-      tokenHint: token.slice(-4),
       status: 'CONNECTED',
       ...rest,
     });
     for (const queueId of (queueIds as number[] | undefined) ?? [])
       await db('connectionQueues').insert({ connectionId: connection.id, queueId });
     return connection;
+  }
+  /** A token of a connection; `token` is its secret. */
+  async function aConnectionToken(connection: Row, fields: Fields = {}) {
+    const { companyId, id: connectionId } = connection;
+    const { token, ...secret } = newConnectionToken();
+    const base = { companyId, connectionId, label: 'Shop', scopes: 'send,read', createdAt: new Date() };
+    return { ...(await insert('connectionTokens', { ...base, ...secret, ...fields })), token };
   }
   /** `identities`: a list of `{kind, value}`; by default the number as a phone. */
   async function aContact(owner: InCompany, fields: Fields = {}) {
@@ -183,6 +188,24 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
     };
     return insert('mediaFiles', { ...row, filename: 'picture.png', ...fields });
   }
+  /** Told of new contacts, at an address to which nothing is sent. */
+  async function aWebhook(owner: InCompany, fields: Fields = {}) {
+    const at = { createdAt: new Date(), updatedAt: new Date() };
+    const secret = `whsec_${randomBytes(32).toString('base64')}`;
+    return insert('webhookEndpoints', {
+      ...{ companyId: companyIdOf(owner), url: 'https://127.0.0.1:9/hook', description: 'Same webhook' },
+      ...{ events: '["contact.created"]', secret: secrets.seal(secret), secretHint: secret.slice(-4), ...at },
+      ...fields,
+    });
+  }
+  async function aWebhookDelivery(webhook: Row, fields: Fields = {}) {
+    const at = { dueAt: new Date(), createdAt: new Date(), updatedAt: new Date() };
+    const of = { companyId: webhook.companyId, endpointId: webhook.id, event: 'contact.created' };
+    return insert('webhookDeliveries', {
+      ...{ ...of, eventId: `${webhook.companyId}-${next()}`, body: '{}', state: 'failed', ...at },
+      ...fields,
+    });
+  }
   /** An open one of the company's due date. */
   async function anInvoice(company: Fields & { id: number }, fields: Fields = {}) {
     return insert('invoices', {
@@ -223,9 +246,27 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
         ...{ ...of, userId: admin.id, name: 'Same token', scope: 'read', hint: 'same' },
         ...{ tokenHash: randomBytes(32), createdAt: new Date() },
       });
-      const noted = { tag, note, quickMessage, option, fileList, holiday, prompt, integration, apiToken };
+      const webhook = await aWebhook(company);
+      const webhookDelivery = await aWebhookDelivery(webhook);
+      const told = { webhook, webhookDelivery };
+      const outreach = await outreachRows(insert, of, { contact, connection, agent });
+      const noted = {
+        ...told,
+        ...outreach,
+        tag,
+        note,
+        quickMessage,
+        option,
+        fileList,
+        holiday,
+        prompt,
+        integration,
+        apiToken,
+      };
       const invoice = await anInvoice(company);
-      return { company, queue, admin, agent, connection, contact, ticket, message, media, invoice, ...noted };
+      const connectionToken = await aConnectionToken(connection);
+      const people = { company, queue, admin, agent, connection, connectionToken, contact, ticket };
+      return { ...people, message, media, invoice, ...noted };
     };
     return { ours: await one(), theirs: await one() };
   }
@@ -236,11 +277,14 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
     anAdmin,
     aQueue,
     aConnection,
+    aConnectionToken,
     aContact,
     aTicket,
     aMessage,
     aMedia,
     anInvoice,
+    aWebhook,
+    aWebhookDelivery,
     twoCompanies,
   };
 }

@@ -24,6 +24,7 @@ describe('connections', () => {
     ...more,
   });
   const row = (id: number) => test.db('connections').where({ id }).first();
+  const tokens = (connectionId: number) => test.db('connectionTokens').where({ connectionId }).orderBy('id');
 
   it('POST /whatsapp creates a connection, seals its secrets and shows its token only once', async () => {
     const { client, company, events } = await aScene();
@@ -51,7 +52,8 @@ describe('connections', () => {
     expect(stored.secrets.includes('secret-of-main') || stored.settings.includes('secret-of-main')).toBe(
       false,
     );
-    expect(stored.tokenHash).toHaveLength(32);
+    const [token] = await tokens(answer.body.id);
+    expect([token.tokenHash.length, token.label, token.scopes]).toEqual([32, '', 'send,read']);
     expect((await client.get(`/whatsapp/${stored.id}`)).text).not.toContain(answer.body.token);
     expect((await events('whatsapp')).map((one) => one.action)).toContain('create');
     expect(JSON.stringify(await events('whatsapp'))).not.toContain('secret-of');
@@ -206,16 +208,16 @@ describe('connections', () => {
     });
   });
 
-  it('POST /whatsapp/{id}/token invalidates the old token', async () => {
+  it('POST /whatsapp/{id}/token invalidates the old tokens', async () => {
     const { client } = await aScene();
     const made = (await client.post('/whatsapp', form())).body;
-    const before = (await row(made.id)).tokenHash;
     const answer = await client.post(`/whatsapp/${made.id}/token`);
     expect(answer.body.token).toMatch(/^[A-Z0-9]{30}$/);
     expect(answer.body.token).not.toBe(made.token);
-    const after = await row(made.id);
-    expect(after.tokenHash.equals(before)).toBe(false);
-    expect(after.tokenHint).toBe(answer.body.token.slice(-4));
+    const [former, next, ...more] = await tokens(made.id);
+    expect([former.revokedAt, next.revokedAt, more]).toEqual([expect.any(Date), null, []]);
+    const { body } = await client.get(`/whatsapp/${made.id}`);
+    expect(body.tokenHint).toBe(answer.body.token.slice(-4));
   });
 
   it('POST /whatsapp/{id}/check asks the provider', async () => {

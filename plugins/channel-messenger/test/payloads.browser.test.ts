@@ -1,16 +1,12 @@
 import { PageCustomer, messagingBody } from '@recado/lib-meta/testing';
-import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { uuidText } from '../../../core/src/infra/uuid.js';
+import { visits, type Visits } from '../../../core/test/console/console-visits.js';
 import { barriers } from '../../../core/test/journey/barriers.js';
-import { launchBrowser, leaveAll, signIn, visit, type Visit } from '../../../core/test/journey/pages.js';
-import { PASSWORD } from '../../../core/test/support/factories.js';
 import { PNG } from '../../../core/test/support/multipart.js';
 import { offerRecordings } from '../../lib-meta/test/offer-recordings.js';
 import { aPage, startPageApp, type PageApp } from './page-app.js';
 
-const SHOTS = process.env['RECADO_SCREENSHOTS'];
 /** What an agent reads of each payload, by the name of its recording. */
 const READ: Record<string, string[]> = {
   'a message that an ad led to': ['Veio de um anúncio: Vestido'],
@@ -19,34 +15,18 @@ const READ: Record<string, string[]> = {
   'a link, which Messenger repeats as an attachment': ['veja https://loja.test/v?id=1'],
   'a button that a link led to': ['Começar', 'cartaz'],
   'a template that was sent elsewhere': ['Pague aqui', 'Pagar'],
-  'a feedback': ['CSAT', 'Rápido'],
+  'a feedback': ['Avaliação', 'CSAT', 'Rápido'],
   'a conversation that another app hands over': ['Quer falar com o gerente'],
+  'a comment below a post': ['Tem tamanho M?', 'Comentário público em uma publicação'],
   'a message of the dashboard’s Test button': ['Olá 👋'],
 };
 
 describe('what Meta posts for a page', () => {
   let app: PageApp;
-  let browser: Browser;
-  let origin: string;
-  const visits: Visit[] = [];
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startPageApp(), launchBrowser()]);
-    origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
-  });
-  afterEach(async () => expect(await leaveAll(visits)).toEqual([]));
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
-  });
-  const enter = async (email: string, path: string): Promise<Visit> => {
-    const one = await visit(browser, origin, { width: 1280, height: 2600 });
-    visits.push(one);
-    await signIn(one, origin, email, PASSWORD, path);
-    return one;
-  };
-  const shot = async ({ page }: Visit, name: string) => {
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
-  };
+  let seat: Visits<PageApp>['seat'];
+  let shot: Visits<PageApp>['shot'];
+  visits(startPageApp, (given) => ({ test: app, seat, shot } = given));
+  const enter = (user: { email: string }, path: string) => seat(user, { width: 1280, height: 2600, path });
 
   it.each(['facebook', 'instagram'] as const)(
     '%s: is read in bubbles, and at the connection',
@@ -93,7 +73,7 @@ describe('what Meta posts for a page', () => {
       const ticket = await app.db('tickets').where({ connectionId: connection.id }).first();
       await app.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: admin.id });
 
-      const console = await enter(admin.email, `/tickets/${uuidText(ticket.uuid)}`);
+      const console = await enter(admin, `/tickets/${uuidText(ticket.uuid)}`);
       await console.page.locator('[data-look]').filter({ hasText: 'Olá 👋' }).waitFor();
       // Parts of bubbles are loaded when they are first needed.
       const unread = async () => {
@@ -106,7 +86,7 @@ describe('what Meta posts for a page', () => {
       await shot(console, `${channel}-bubbles`);
       expect(await barriers(console)).toEqual([]);
 
-      const office = await enter(admin.email, `/admin/connections/${connection.id}`);
+      const office = await enter(admin, `/admin/connections/${connection.id}`);
       await office.page.getByText('A Meta bloqueou as mensagens desta página. Spam').waitFor();
       await shot(office, `${channel}-notices`);
     },

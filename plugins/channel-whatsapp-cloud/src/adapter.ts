@@ -7,6 +7,7 @@ import {
   type CloudContext,
   type NumberSettings,
 } from './connection.js';
+import { profile } from './group-name.js';
 import { health } from './health.js';
 import { downloadMedia } from './media.js';
 import { isGroupId, recipientOf, sendMessage } from './send.js';
@@ -28,6 +29,7 @@ export const adapter: ChannelAdapter<NumberSettings> = {
   downloadMedia,
   listTemplates,
   health,
+  profile,
 
   /** Messages above a read one have been read too: one call for each conversation. */
   async markRead(ctx, messages) {

@@ -1,22 +1,13 @@
 import type { AccountHealth } from '@recado/sdk';
 import { objectOf, textOf } from '@recado/lib-meta';
 import { graphOf, phoneNumberPath, type CloudContext } from './connection.js';
+import { limitOf, qualityOf } from './figures.js';
 
-const FIELDS = 'quality_rating,throughput,whatsapp_business_manager_messaging_limit';
-const QUALITIES: Readonly<Record<string, AccountHealth['quality']>> = {
-  GREEN: 'high',
-  YELLOW: 'medium',
-  RED: 'low',
-};
+const FIELDS = 'quality_rating,throughput,is_on_biz_app,whatsapp_business_manager_messaging_limit';
 /** See https://developers.facebook.com/documentation/business-messaging/whatsapp/throughput */
 const PER_SECOND: Readonly<Record<string, number>> = { STANDARD: 80, HIGH: 1_000 };
-
-/** TIER_250, TIER_2K, TIER_UNLIMITED; other words, such as TIER_NOT_SET, are no limit that could be shown. */
-function limitOf(tier: string): AccountHealth['limit'] {
-  if (tier === 'TIER_UNLIMITED') return 'unlimited';
-  const [, count, thousands] = /^TIER_(\d{1,6})(K?)$/.exec(tier) ?? [];
-  return count === undefined ? undefined : Number(count) * (thousands ? 1_000 : 1);
-}
+/** Of a number that is also used with the WhatsApp Business app, whatever its level says. */
+const PER_SECOND_WITH_APP = 20;
 
 /**
  * How the number stands at Meta. The limit belongs to the business portfolio: all of its numbers share it. How much of it is
@@ -24,9 +15,10 @@ function limitOf(tier: string): AccountHealth['limit'] {
  */
 export async function health(ctx: CloudContext): Promise<AccountHealth> {
   const number = await graphOf(ctx).get(phoneNumberPath(ctx), { fields: FIELDS });
-  const limit = limitOf(textOf(number['whatsapp_business_manager_messaging_limit']));
-  const quality = QUALITIES[textOf(number['quality_rating'])];
-  const throughput = PER_SECOND[textOf(objectOf(number['throughput'])['level'])];
+  const limit = limitOf(number['whatsapp_business_manager_messaging_limit']);
+  const quality = qualityOf(number['quality_rating']);
+  const level = PER_SECOND[textOf(objectOf(number['throughput'])['level'])];
+  const throughput = number['is_on_biz_app'] === true ? PER_SECOND_WITH_APP : level;
   return {
     ...(limit !== undefined && { limit, limitHours: 24 }),
     ...(quality && { quality }),

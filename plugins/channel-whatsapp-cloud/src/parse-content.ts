@@ -1,4 +1,4 @@
-import type { InboundContent, MediaContent } from '@recado/sdk';
+import type { InboundContent, MediaContent, UnsupportedContent } from '@recado/sdk';
 import {
   boundedText,
   listOf,
@@ -78,20 +78,22 @@ function readable(type: string, message: WireObject): InboundContent | undefined
   }
 }
 
-/** What can be read of a message that cannot: words of its own, or what WhatsApp says about it. */
-function wordsIn(message: WireObject, type: string): string | undefined {
+/** Of a message that cannot be read: words of its own, or what WhatsApp says about it. */
+function wordsIn(message: WireObject, type: string): Pick<UnsupportedContent, 'text' | 'about'> {
   const body = Object.hasOwn(message, type) ? message[type] : undefined;
   const { body: said, text, caption, title, name } = objectOf(body);
-  const own = [said, text, objectOf(said)['text'], caption, title, name].flatMap(
+  const [own] = [said, text, objectOf(said)['text'], caption, title, name].flatMap(
     (words) => boundedText(words, WORDS) ?? [],
   );
+  if (own) return { text: own, ...(type === 'system' && { about: 'notice' }) };
   const errors = listOf(message['errors']).slice(0, 3).map(objectOf);
   const reasons = errors
     .filter(({ code }) => code !== NOT_PASSED_ON)
     .flatMap(
       (error) => boundedText(objectOf(error['error_data'])['details'] ?? error['message'], LINE) ?? [],
     );
-  return own[0] ?? boundedText(reasons.join('\n'), WORDS);
+  const reason = boundedText(reasons.join('\n'), WORDS);
+  return reason ? { text: reason, about: 'reason' } : {};
 }
 
 /** The content of a message; unreadable content is kept as unsupported, with the provider's name for it. */
@@ -99,14 +101,15 @@ export function contentOf(message: WireObject): InboundContent {
   const type = textOf(message['type']);
   const content = readable(type, message);
   if (content) return content;
+  // A file of an old chat that WhatsApp no longer has.
+  if (type === 'media_placeholder') return { kind: 'unsupported', originalType: type, about: 'file' };
   const [error] = listOf(message['errors']).map(objectOf);
   const originalType =
     boundedText(objectOf(message['unsupported'])['type'], NAME) ??
     boundedText(type === 'system' ? objectOf(message['system'])['type'] : type, NAME) ??
     boundedText(error?.['title'], NAME) ??
     'none';
-  const text = wordsIn(message, type);
-  return { kind: 'unsupported', originalType, ...(text && { text }) };
+  return { kind: 'unsupported', originalType, ...wordsIn(message, type) };
 }
 
 /** The text of an edited message: its text, or the caption of its media. */

@@ -1,5 +1,5 @@
 import type { FormContent, InboundContent } from '@recado/sdk';
-import { boundedText, objectOf, textOf, type WireObject } from '@recado/lib-meta';
+import { boundedText, flowName, flowValue, objectOf, textOf, type WireObject } from '@recado/lib-meta';
 
 const MOST_ANSWERS = 100;
 const DEPTH = 4;
@@ -16,28 +16,16 @@ const EMPTY_SUMMARY = 'Sent';
 
 type Answer = FormContent['answers'][number];
 
-/**
- * Meta's flow builder makes names such as `screen_0_First_name_1` and values such as `0_Yes`: the numbers are places on
- * the screen, which nobody has to read. Seen in the responses of flows that public code handles.
- */
-const MADE_NAME = /^screen_\d+_(.+?)(?:_\d+)?$/;
-const MADE_VALUE = /^\d+_/;
-
-const readable = (name: string): string => (MADE_NAME.exec(name)?.[1] ?? name).replaceAll('_', ' ').trim();
-
-function wordOf(value: unknown, isMade: boolean): string | undefined {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = boundedText(value, VALUE);
-  return text && isMade ? text.replace(MADE_VALUE, '').replaceAll('_', ' ').trim() || text : text;
+function wordOf(value: unknown, name: string): string | undefined {
+  return flowValue(name, typeof value === 'string' ? boundedText(value, VALUE) : value);
 }
 
 function* answersIn(value: WireObject, path: string, depth: number): Generator<Answer> {
   for (const [key, inner] of Object.entries(value)) {
     if (HIDDEN.has(key)) continue;
-    const isMade = MADE_NAME.test(key);
-    const name = boundedText([path, readable(key)].filter(Boolean).join(' · '), NAME) ?? key.slice(0, NAME);
+    const name = boundedText([path, flowName(key)].filter(Boolean).join(' · '), NAME) ?? key.slice(0, NAME);
     const listed = Array.isArray(inner) ? inner.slice(0, MOST_ANSWERS) : [inner];
-    const words = listed.flatMap((one) => wordOf(one, isMade) ?? []);
+    const words = listed.flatMap((one) => wordOf(one, key) ?? []);
     const text = boundedText(words.join(', '), VALUE);
     if (text) yield { name, value: text };
     if (depth < DEPTH) for (const one of listed) yield* answersIn(objectOf(one), name, depth + 1);
@@ -60,22 +48,28 @@ function firstOf(answers: Generator<Answer>): Answer[] {
   return found;
 }
 
+/** A saved address has an id, which says nothing, and its fields are inside. */
+function addressIn(response: WireObject): Generator<Answer> {
+  return answersIn(objectOf(response['values']), '', 2);
+}
+
 /**
  * A filled-in flow (`flow`, formerly `galaxy_message`) or address (`address_message`). `response_json` is JSON inside of
  * JSON. See https://developers.facebook.com/docs/whatsapp/flows/guides/receiveflowresponse
  */
 export function formOf(reply: WireObject): InboundContent | undefined {
   const response = parsed(reply['response_json']);
-  const answers = firstOf(answersIn(response, '', 1));
+  const isAddress = reply['name'] === 'address_message';
+  const answers = firstOf(isAddress ? addressIn(response) : answersIn(response, '', 1));
   const params = objectOf(response['wa_flow_response_params']);
-  const name =
-    boundedText(params['title'], NAME) ??
-    boundedText(params['flow_name'], NAME) ??
-    boundedText(reply['name'], NAME);
+  const name = boundedText(params['title'], NAME) ?? boundedText(params['flow_name'], NAME);
   const summary = boundedText(reply['body'], SUMMARY);
   const text = summary === EMPTY_SUMMARY ? undefined : summary;
   if (!name && !text && answers.length === 0) return undefined;
-  return { kind: 'form', ...(name && { name }), ...(text && { text }), answers };
+  return {
+    ...{ kind: 'form', ...(isAddress ? { about: 'address' } : name && { name }) },
+    ...{ ...(text && { text }), answers },
+  };
 }
 
 /**
@@ -83,7 +77,7 @@ export function formOf(reply: WireObject): InboundContent | undefined {
  * https://developers.facebook.com/documentation/business-messaging/whatsapp/calling/user-call-permissions
  */
 export function permissionOf(reply: WireObject): InboundContent | undefined {
-  const { expiration_timestamp: _, ...told } = reply;
-  const answers = firstOf(answersIn(told, '', DEPTH));
-  return answers.length > 0 ? { kind: 'form', name: 'call permission', answers } : undefined;
+  const said = textOf(reply['response']);
+  if (said === 'accept') return { kind: 'form', about: 'call-allowed', answers: [] };
+  return said === 'reject' ? { kind: 'form', about: 'call-refused', answers: [] } : undefined;
 }

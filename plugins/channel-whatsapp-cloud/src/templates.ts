@@ -1,6 +1,7 @@
 import type { MessageTemplate, TemplateParameter } from '@recado/sdk';
 import { listOf, objectOf, textOf, type WireObject } from '@recado/lib-meta';
 import { businessAccountPath, graphOf, type CloudContext } from './connection.js';
+import { qualityOf } from './figures.js';
 
 /** More than a business account may have. */
 const MOST_TEMPLATES = 6_000;
@@ -74,7 +75,10 @@ function templateOf(value: WireObject): MessageTemplate | undefined {
   const body = textOf(part('BODY')['text']);
   const name = textOf(value['name']);
   const language = textOf(value['language']);
-  if (!name || !language || !body || value['status'] !== 'APPROVED' || !usable(components)) return undefined;
+  if (!name || !language || !body || !usable(components)) return undefined;
+  const status = textOf(value['status']);
+  if (!STATES.has(status)) return undefined;
+  const quality = qualityOf(objectOf(value['quality_score'])['score']);
   const header = part('HEADER');
   const buttons = listOf(part('BUTTONS')['buttons']).map(objectOf);
   const parameters = [
@@ -95,14 +99,18 @@ function templateOf(value: WireObject): MessageTemplate | undefined {
     ...(footer && { footer }),
     ...(titles.length > 0 && { buttons: titles }),
     ...(textOf(value['category']) && { category: textOf(value['category']) }),
+    ...(quality && { quality }),
+    ...(status !== 'APPROVED' && { usable: false, status }),
   };
 }
+
+/** Templates that were approved once: people look for them although they cannot be sent for now. */
+const STATES: ReadonlySet<string> = new Set(['APPROVED', 'PAUSED', 'DISABLED']);
 
 /** The approved templates of the business account that a person can fill in, by name. */
 export async function listTemplates(ctx: CloudContext): Promise<MessageTemplate[]> {
   const query = {
-    fields: 'name,language,status,category,parameter_format,components',
-    status: 'APPROVED',
+    fields: 'name,language,status,category,quality_score,parameter_format,components',
   };
   const found = await graphOf(ctx).list(
     `${businessAccountPath(ctx)}/message_templates`,

@@ -2,7 +2,10 @@ import type { AccountEvent } from '@recado/sdk';
 import type { UnsignedWebhook, WebhookRecording } from '@recado/sdk/testing';
 import { accountBody, type CloudBody } from './cloud-customer.js';
 
-type Told = Pick<AccountEvent, 'topic' | 'severity' | 'code' | 'message'> & { subject?: string; pt: string };
+type Told = Pick<AccountEvent, 'topic' | 'severity' | 'code' | 'message' | 'health' | 'template'> & {
+  subject?: string;
+  pt: string;
+};
 
 /** News of the business account, by the webhook's field. */
 export const NEWS: [name: string, field: string, value: Record<string, unknown>, Told][] = [
@@ -34,6 +37,7 @@ export const NEWS: [name: string, field: string, value: Record<string, unknown>,
       message:
         'WhatsApp has restricted this business account: RESTRICTED_BIZ_INITIATED_MESSAGING (→ 2025-11-24)',
       pt: 'O WhatsApp restringiu esta conta comercial: RESTRICTED_BIZ_INITIATED_MESSAGING (→ 2025-11-24)',
+      health: { lockedUntil: '2025-11-24T00:00:00.000Z' },
     },
   ],
   [
@@ -66,6 +70,7 @@ export const NEWS: [name: string, field: string, value: Record<string, unknown>,
       subject: 'promo (pt_BR)',
       message: 'The template promo (pt_BR) was rejected. INVALID_FORMAT Variável no fim Mova-a',
       pt: 'O modelo promo (pt_BR) foi rejeitado. INVALID_FORMAT Variável no fim Mova-a',
+      template: { name: 'promo', language: 'pt_BR', usable: false, status: 'REJECTED' },
     },
   ],
   [
@@ -149,6 +154,7 @@ export const NEWS: [name: string, field: string, value: Record<string, unknown>,
       code: 'business_capability_update',
       message:
         'The limits of this WhatsApp business account are now: daily conversations per business: TIER_2K; phone numbers per business: ∞;',
+      health: { limit: 2_000, limitHours: 24 },
       pt: 'Os limites desta conta comercial do WhatsApp agora são: daily conversations per business: TIER_2K; phone numbers per business: ∞;',
     },
   ],

@@ -1,6 +1,6 @@
 import { afterAll, describe, it } from 'vitest';
 import { testChannel, type ChannelUnderTest, type UnsignedWebhook } from '@recado/sdk/testing';
-import { GRAPH_MODES, TEST_APP } from '@recado/lib-meta/testing';
+import { TEST_APP } from '@recado/lib-meta/testing';
 import { SIGNATURE_HEADER, signatureOf } from '@recado/lib-meta';
 import { adapter } from '../src/adapter.js';
 import plugin from '../src/plugin.js';
@@ -108,7 +108,7 @@ const channel: ChannelUnderTest = {
     reset: () => server.reset(),
     reached: () => server.reached(),
     accepted: () => server.accepted(),
-    modes: GRAPH_MODES,
+    modes: server.modes,
     get calls() {
       return server.calls();
     },

@@ -38,6 +38,8 @@ export class CloudServer extends GraphServer {
   readonly media = new Map<string, HeldMedia>();
   /** Templates as Meta lists them. */
   templates: object[] = [];
+  /** Names of groups, by their ids. */
+  readonly groups = new Map<string, string>();
   /** WhatsApp's name for a dialled number, if it differs. */
   readonly knownAs = new Map<string, string>();
   /** What Meta says of every number when it is asked for these fields. */
@@ -48,7 +50,14 @@ export class CloudServer extends GraphServer {
   };
   /** Business accounts whose webhooks the app gets. */
   readonly subscribed = new Set<string>();
-  protected override readonly goneCode = 131026;
+  protected override readonly refusals = {
+    'recipient-gone': 131026,
+    'recipient-capped': 131049,
+    'recipient-opted-out': 131050,
+    'recipient-excluded': 130497,
+    'template-unavailable': 132015,
+    'account-restricted': 131031,
+  } as const;
   /** What Meta says of an accepted message; usually nothing. */
   messageStatus?: string;
   private readonly addresses = new Map<string, string>();
@@ -77,6 +86,8 @@ export class CloudServer extends GraphServer {
     const { method, path, query, body } = call;
     const [, first = '', second] = path.split('/');
     if (first === 'whatsapp_business' && second === 'attachments') return this.file(query['mid'] ?? '');
+    const subject = this.groups.get(decodeURIComponent(first));
+    if (subject !== undefined && !second) return { body: { id: first, subject } };
     const number = this.numbers.get(first);
     if (number && number.accessToken !== token) return graphErrorBody(10);
     if (number && !second) {

@@ -51,7 +51,7 @@ const CONTENTS: [name: string, type: string, content: object, InboundContent][] 
       answers: [
         { name: 'Nome completo', value: 'Ana Souza' },
         { name: 'Tamanho', value: 'M, G' },
-        { name: 'aceite', value: 'true' },
+        { name: 'aceite', value: '✓' },
       ],
     },
   ],
@@ -68,12 +68,9 @@ const CONTENTS: [name: string, type: string, content: object, InboundContent][] 
     },
     {
       kind: 'form',
-      name: 'address_message',
+      about: 'address',
       text: 'Ana\nRua A, 1',
-      answers: [
-        { name: 'saved address id', value: '7' },
-        { name: 'values · city', value: 'São Paulo' },
-      ],
+      answers: [{ name: 'city', value: 'São Paulo' }],
     },
   ],
   [
@@ -87,14 +84,7 @@ const CONTENTS: [name: string, type: string, content: object, InboundContent][] 
         response_source: 'user_action',
       },
     },
-    {
-      kind: 'form',
-      name: 'call permission',
-      answers: [
-        { name: 'response', value: 'accept' },
-        { name: 'response source', value: 'user_action' },
-      ],
-    },
+    { kind: 'form', about: 'call-allowed', answers: [] },
   ],
   [
     'a product of the catalogue',
@@ -106,7 +96,10 @@ const CONTENTS: [name: string, type: string, content: object, InboundContent][] 
     'a changed security code',
     'system',
     { type: 'user_identity_changed', body: 'O código de segurança mudou' },
-    { kind: 'unsupported', originalType: 'user_identity_changed', text: 'O código de segurança mudou' },
+    {
+      ...{ kind: 'unsupported', originalType: 'user_identity_changed', about: 'notice' },
+      text: 'O código de segurança mudou',
+    },
   ],
   [
     'a place whose coordinates are text',
@@ -257,7 +250,10 @@ export function offerRecordings({ ana, at, base, recording }: Given): WebhookRec
       {
         ...base,
         externalId: failed.id,
-        content: { kind: 'unsupported', originalType: 'unsupported', text: 'The file is too large' },
+        content: {
+          ...{ kind: 'unsupported', originalType: 'unsupported', about: 'reason' },
+          text: 'The file is too large',
+        },
       },
     ]),
   ];

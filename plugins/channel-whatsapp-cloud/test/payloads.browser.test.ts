@@ -1,10 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { uuidText } from '../../../core/src/infra/uuid.js';
+import { visits, type Visits } from '../../../core/test/console/console-visits.js';
 import { barriers } from '../../../core/test/journey/barriers.js';
-import { launchBrowser, leaveAll, signIn, visit, type Visit } from '../../../core/test/journey/pages.js';
-import { PASSWORD } from '../../../core/test/support/factories.js';
 import { NEWS } from './account-recordings.js';
 import { startCloudApp, type CloudApp } from './cloud-app.js';
 import { CloudCustomer, accountBody, webhookBody } from './cloud-customer.js';
@@ -13,13 +10,12 @@ import { offerRecordings } from './offer-recordings.js';
 import { requestOf } from './recordings.js';
 
 const OTHER = { ...NUMBER, phoneNumberId: '106540352242933', businessAccountId: '102290129340444' };
-const SHOTS = process.env['RECADO_SCREENSHOTS'];
 /** What an agent reads of each payload, by the name of its recording. */
 const READ: Record<string, string[]> = {
   'a basket': ['burger', '3 ×', 'Para hoje'],
   'a filled-in flow': ['Formulário: Cadastro', 'Nome completo', 'M, G'],
-  'an address': ['São Paulo'],
-  'a permission to call': ['accept'],
+  'an address': ['Endereço', 'São Paulo'],
+  'a permission to call': ['O cliente permitiu que você ligue para ele'],
   'a product of the catalogue': ['Hambúrguer'],
   'a changed security code': ['O código de segurança mudou'],
   'a message that an ad led to': ['Veio de um anúncio: Vestidos'],
@@ -38,28 +34,13 @@ const READ: Record<string, string[]> = {
 
 describe('what the Cloud API posts', () => {
   let app: CloudApp;
-  let browser: Browser;
-  let origin: string;
-  const visits: Visit[] = [];
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startCloudApp({ started: true }), launchBrowser()]);
-    await app.app.listen({ host: '127.0.0.1', port: 0 });
-    origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
-  });
-  afterEach(async () => expect(await leaveAll(visits)).toEqual([]));
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
-  });
-  const enter = async (email: string, path: string): Promise<Visit> => {
-    const one = await visit(browser, origin, { width: 1280 });
-    visits.push(one);
-    await signIn(one, origin, email, PASSWORD, path);
-    return one;
-  };
-  const shot = async ({ page }: Visit, name: string) => {
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
-  };
+  let seat: Visits<CloudApp>['seat'];
+  let shot: Visits<CloudApp>['shot'];
+  visits(
+    () => startCloudApp({ started: true }),
+    (given) => ({ test: app, seat, shot } = given),
+  );
+  const enter = (user: { email: string }, path: string) => seat(user, { width: 1280, path });
 
   it('is a bubble that an agent can read', async () => {
     const company = await app.aCompany();
@@ -86,7 +67,7 @@ describe('what the Cloud API posts', () => {
       .where({ id: ticket.id })
       .update({ status: 'open', userId: agent.id, queueId: queue.id });
 
-    const one = await enter(agent.email, `/tickets/${uuidText(ticket.uuid)}`);
+    const one = await enter(agent, `/tickets/${uuidText(ticket.uuid)}`);
     // The list begins at the first unread one, and draws what is in view.
     await one.page.locator('[data-look]').first().waitFor();
     await one.page.setViewportSize({ width: 1280, height: 2600 });
@@ -113,7 +94,7 @@ describe('what the Cloud API posts', () => {
     const { body: connection } = await app.api.as(admin).post('/whatsapp', form);
     for (const [, field, value] of NEWS)
       await app.meta.post(app.webhookUrl(), accountBody(field, value, Math.floor(Date.now() / 1000), OTHER));
-    const one = await enter(admin.email, `/admin/connections/${connection.id}`);
+    const one = await enter(admin, `/admin/connections/${connection.id}`);
     for (const [, , , { pt }] of NEWS) await one.page.getByText(pt).first().waitFor();
     await one.page.setViewportSize({ width: 1280, height: 2400 });
     await shot(one, 'cloud-notices');

@@ -209,7 +209,7 @@ export function peopleRecordings({ ana, at, contact, requestOf }: Given): Webhoo
           externalId: 'wamid.OLD==',
           ...base,
           contact: person,
-          content: { kind: 'unsupported', originalType: 'media_placeholder' },
+          content: { kind: 'unsupported', originalType: 'media_placeholder', about: 'file' },
         },
       ],
     ),

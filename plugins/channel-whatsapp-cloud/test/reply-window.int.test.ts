@@ -37,7 +37,10 @@ beforeEach(async () => {
         { type: 'BUTTONS', buttons: [{ type: 'QUICK_REPLY', text: 'Obrigado' }] },
       ],
     },
-    { name: 'retomar', language: 'pt_BR', status: 'APPROVED', components: [{ type: 'BODY', text: 'Oi!' }] },
+    {
+      ...{ name: 'retomar', language: 'pt_BR', status: 'PAUSED', quality_score: { score: 'RED' } },
+      components: [{ type: 'BODY', text: 'Oi!' }],
+    },
     { name: 'em_analise', language: 'pt_BR', status: 'PENDING', components: [{ type: 'BODY', text: 'x' }] },
   ];
 });
@@ -115,7 +118,7 @@ describe('the reply window', () => {
 describe('templates', () => {
   const list = (user = agent) => app.api.as(user).get(`/whatsapp/${ticket.connectionId}/templates`);
 
-  it('GET /whatsapp/{id}/templates lists the provider’s approved templates, requested once', async () => {
+  it('GET /whatsapp/{id}/templates lists what the provider has approved, also a paused one, requested once', async () => {
     const before = app.meta.ledger.calls.length;
     const [first] = await Promise.all([list(), list(), list()]);
     expect(first.body.map(({ name }: { name: string }) => name)).toEqual(['pedido_pronto', 'retomar']);
@@ -129,6 +132,7 @@ describe('templates', () => {
         { part: 'body', kind: 'text', name: '2' },
       ],
     });
+    expect(first.body[1]).toMatchObject({ usable: false, status: 'PAUSED', quality: 'low' });
     // Three templates in pages of two.
     expect(app.meta.ledger.calls.length - before).toBe(2);
   });

@@ -158,6 +158,8 @@ describe('messages for the customer', () => {
     const usual = server.standing;
     server.standing = { ...usual, ...standing };
     expect(await adapter.health!(context())).toEqual(told);
+    server.standing = { ...usual, is_on_biz_app: true };
+    expect(await adapter.health!(context()), 'beside the app on a phone').toMatchObject({ throughput: 20 });
     server.standing = usual;
   });
 
@@ -196,7 +198,7 @@ describe('Meta’s errors', () => {
     [131047, 'WINDOW_CLOSED'],
     [131026, 'RECIPIENT_INVALID'],
     [131056, 'RATE_LIMITED'],
-    [368, 'CONFIG_INVALID'],
+    [368, 'ACCOUNT_RESTRICTED'],
   ])('%d is %s', async (code, meaning) => {
     server.misbehave({ kind: 'error', code });
     await expect(send({ kind: 'text', text: 'x' })).rejects.toMatchObject({ code: meaning });

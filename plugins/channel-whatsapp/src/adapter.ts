@@ -1,4 +1,4 @@
-import type { ChannelAdapter, MediaRef } from '@recado/sdk';
+import type { AccountHealth, ChannelAdapter, MediaRef } from '@recado/sdk';
 import { capabilities } from './capabilities.js';
 import { connection } from './connection.js';
 import { deleteMessage, edit, react } from './outgoing/changes.js';
@@ -24,6 +24,9 @@ export const adapter: ChannelAdapter<PhoneSettings> = {
   },
   async setTyping(ctx, conversation, typing) {
     await askSession(ctx, { what: 'setTyping', conversation, typing });
+  },
+  async health(ctx) {
+    return (await askSession(ctx, { what: 'standing' })) as AccountHealth;
   },
   async profilePicture(ctx, identity) {
     return ((await askSession(ctx, { what: 'picture', identity })) as MediaRef | null) ?? undefined;

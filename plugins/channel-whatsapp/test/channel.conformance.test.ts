@@ -28,7 +28,7 @@ const MODES: Partial<Record<ProviderMode, Misbehaviour[]>> = {
   'server-error': ['send-unavailable', 'download-unavailable'],
   'accept-then-cut': ['cut-after-send'],
   'never-answer': ['never-ack', 'silent-query', 'download-silent'],
-  'recipient-gone': ['restricted'],
+  'account-restricted': ['restricted'],
 };
 let silence = server.silent();
 

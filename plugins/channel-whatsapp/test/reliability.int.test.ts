@@ -185,7 +185,7 @@ describe('a sent message', () => {
       return adapter.send(line.ctx, outgoing(clientId)).catch((error: { code: string }) => error.code);
     };
     expect(await refused('rate-limited', '74')).toBe('RATE_LIMITED');
-    expect(await refused('restricted', '75')).toBe('RECIPIENT_INVALID');
+    expect(await refused('restricted', '75')).toBe('ACCOUNT_RESTRICTED');
     const [receipt] = await adapter.send(line.ctx, outgoing('74'));
     expect(copies(receipt!.externalMessageId)).toBe(1);
   });

@@ -4,7 +4,7 @@ import { boundedText } from './wire-reader.js';
 /** One sentence in every language. */
 export type Sentence = Readonly<Record<'en' | 'pt' | 'es' | 'tr', string>>;
 /** What a notice says, apart from its sentence. */
-export interface NoticeOf extends Pick<AccountEvent, 'topic' | 'severity' | 'at'> {
+export interface NoticeOf extends Pick<AccountEvent, 'topic' | 'severity' | 'at' | 'health' | 'template'> {
   /** The provider's own word for it. */
   code: unknown;
   subject?: string;
@@ -19,7 +19,7 @@ const DETAILS = 600;
 /** News of an account for its owner. `{subject}` in the sentence stands for what the notice is about. */
 export function accountNotice(
   sentence: Sentence,
-  { topic, severity, at, ...notice }: NoticeOf,
+  { topic, severity, at, health, template, ...notice }: NoticeOf,
 ): AccountEvent {
   const subject = boundedText(notice.subject, SUBJECT);
   const details = (notice.details ?? []).flatMap((one) => boundedText(one, DETAILS) ?? []);
@@ -33,6 +33,8 @@ export function accountNotice(
     ...(subject && { subject }),
     message: said(sentence.en),
     texts: { pt: said(sentence.pt), es: said(sentence.es), tr: said(sentence.tr) },
+    ...(health && { health }),
+    ...(template && { template }),
     at,
   };
 }

@@ -22,9 +22,14 @@ describe('the meaning of Graph API errors', () => {
     [551, undefined, 'RECIPIENT_INVALID'],
     [131026, undefined, 'RECIPIENT_INVALID'],
     [131047, undefined, 'WINDOW_CLOSED'],
-    [132015, undefined, 'CONTENT_REJECTED'],
+    [132000, undefined, 'CONTENT_REJECTED'],
+    [132005, undefined, 'CONTENT_REJECTED'],
+    [132012, undefined, 'CONTENT_REJECTED'],
+    [131008, undefined, 'CONTENT_REJECTED'],
+    [131005, undefined, 'AUTH_EXPIRED'],
+    [131021, undefined, 'RECIPIENT_INVALID'],
+    [131030, undefined, 'RECIPIENT_INVALID'],
     [131053, undefined, 'MEDIA_REJECTED'],
-    [368, undefined, 'CONFIG_INVALID'],
     [131000, undefined, 'TEMPORARY'],
   ])('%d/%s is %s', (code, subcode, meaning) => {
     const error = errorOfGraph(answer(400), body(code, subcode), 'POST /…/messages', asking(4_000));
@@ -40,20 +45,28 @@ describe('the meaning of Graph API errors', () => {
     expect(error.retryAfterMs).toBeGreaterThanOrEqual(16_000);
   });
   it.each([
-    [
-      131049,
-      'RECIPIENT_INVALID',
-      'WhatsApp limits how much marketing this person gets: wait at least a day.',
-    ],
-    [131050, 'RECIPIENT_INVALID', 'This person has stopped the company’s marketing.'],
-    [130472, 'RECIPIENT_INVALID', 'WhatsApp leaves this person out of marketing, as an experiment.'],
-    [131031, 'CONFIG_INVALID', 'Meta has restricted this account for breaking its rules.'],
-    [368, 'CONFIG_INVALID', 'Meta has restricted this account for breaking its rules.'],
+    [131049, 'RECIPIENT_CAPPED', 'WhatsApp limits how much marketing this person gets: wait at least a day.'],
+    [131050, 'RECIPIENT_OPTED_OUT', 'This person has stopped the company’s marketing.'],
+    [130472, 'RECIPIENT_EXCLUDED', 'WhatsApp leaves this person out of marketing, as an experiment.'],
+    [130497, 'RECIPIENT_EXCLUDED', 'This account may not write to people in this country.'],
+    [131031, 'ACCOUNT_RESTRICTED', 'Meta has restricted this account for breaking its rules.'],
+    [368, 'ACCOUNT_RESTRICTED', 'Meta has restricted this account for breaking its rules.'],
     [131042, 'CONFIG_INVALID', 'The WhatsApp business account has no valid payment method.'],
-    [132015, 'CONTENT_REJECTED', 'The template is paused or disabled for its low quality.'],
+    [131048, 'ACCOUNT_RESTRICTED', 'Too many people block or report this number: WhatsApp holds it back.'],
+    [131064, 'ACCOUNT_RESTRICTED', 'Too many people block or report this number: WhatsApp holds it back.'],
+    [132001, 'TEMPLATE_UNAVAILABLE', 'The template does not exist in this language, or is not approved.'],
+    [132007, 'TEMPLATE_UNAVAILABLE', 'The template breaks WhatsApp’s rules.'],
+    [132015, 'TEMPLATE_UNAVAILABLE', 'The template is paused or disabled for its low quality.'],
+    [132016, 'TEMPLATE_UNAVAILABLE', 'The template is paused or disabled for its low quality.'],
+    [
+      132018,
+      'TEMPLATE_UNAVAILABLE',
+      'The variables of the template do not fit: check their number and form.',
+    ],
+    [132068, 'TEMPLATE_UNAVAILABLE', 'WhatsApp has blocked or slowed the flow of this template.'],
   ])('%d says what it means, in every language', (code, meaning, message) => {
     const error = errorOfGraph(answer(400), body(code), 'send', asking(1));
-    expect(error).toMatchObject({ code: meaning, message, providerCode: String(code) });
+    expect(error).toMatchObject({ code: meaning, message, providerCode: String(code), retryable: false });
     expect(Object.keys(error.texts ?? {}).sort()).toEqual(['es', 'pt', 'tr']);
   });
   it('an unknown code stays the provider’s code', () => {
@@ -62,10 +75,6 @@ describe('the meaning of Graph API errors', () => {
   it('a subcode is named where it decides', () => {
     expect(errorOfGraph(answer(400), body(10, 2018278), 'send', sending).providerCode).toBe('10/2018278');
     expect(errorOfGraph(answer(400), body(131048, 2494010), 'send', sending).providerCode).toBe('131048');
-  });
-  it.each([131048, 131064])('%d holds the number back for an hour', (code) => {
-    const error = errorOfGraph(answer(400), body(code), 'send', asking(4_000));
-    expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 3_600_000 });
   });
   it('uses the time that Meta states', () => {
     const usage = JSON.stringify({ '123': [{ type: 'messages', estimated_time_to_regain_access: 3 }] });

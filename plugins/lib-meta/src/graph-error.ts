@@ -47,15 +47,15 @@ const BY_CODE: Readonly<Record<number, PluginErrorCode>> = {
   102: 'AUTH_EXPIRED',
   190: 'AUTH_EXPIRED',
   230: 'AUTH_EXPIRED',
-  368: 'CONFIG_INVALID',
+  368: 'ACCOUNT_RESTRICTED',
   551: 'RECIPIENT_INVALID',
   613: 'RATE_LIMITED',
   1200: 'TEMPORARY',
   // WhatsApp: https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes
   80007: 'RATE_LIMITED',
   130429: 'RATE_LIMITED',
-  130472: 'RECIPIENT_INVALID',
-  130497: 'RECIPIENT_INVALID',
+  130472: 'RECIPIENT_EXCLUDED',
+  130497: 'RECIPIENT_EXCLUDED',
   131000: 'TEMPORARY',
   131005: 'AUTH_EXPIRED',
   131008: 'CONTENT_REJECTED',
@@ -64,20 +64,26 @@ const BY_CODE: Readonly<Record<number, PluginErrorCode>> = {
   131021: 'RECIPIENT_INVALID',
   131026: 'RECIPIENT_INVALID',
   131030: 'RECIPIENT_INVALID',
-  131031: 'CONFIG_INVALID',
+  131031: 'ACCOUNT_RESTRICTED',
   131037: 'CONFIG_INVALID',
   131042: 'CONFIG_INVALID',
   131045: 'CONFIG_INVALID',
   131047: 'WINDOW_CLOSED',
-  131048: 'RATE_LIMITED',
-  131049: 'RECIPIENT_INVALID',
-  131050: 'RECIPIENT_INVALID',
+  131048: 'ACCOUNT_RESTRICTED',
+  131049: 'RECIPIENT_CAPPED',
+  131050: 'RECIPIENT_OPTED_OUT',
   131051: 'UNSUPPORTED',
   131052: 'MEDIA_REJECTED',
   131053: 'MEDIA_REJECTED',
   131056: 'RATE_LIMITED',
   131057: 'TEMPORARY',
-  131064: 'RATE_LIMITED',
+  131064: 'ACCOUNT_RESTRICTED',
+  132001: 'TEMPLATE_UNAVAILABLE',
+  132007: 'TEMPLATE_UNAVAILABLE',
+  132015: 'TEMPLATE_UNAVAILABLE',
+  132016: 'TEMPLATE_UNAVAILABLE',
+  132018: 'TEMPLATE_UNAVAILABLE',
+  132068: 'TEMPLATE_UNAVAILABLE',
   132069: 'RATE_LIMITED',
   133004: 'TEMPORARY',
   133005: 'CONFIG_INVALID',
@@ -100,12 +106,9 @@ const NOT_SENT: ReadonlySet<number> = new Set([1200, 131000, 131057]);
 /** Rate limits with an inherently long pause: retrying within seconds does not help a flagged number. */
 const SLOW_LIMITS: ReadonlySet<number> = new Set([4, 17, 32, 613, 80007]);
 const SLOW_PAUSE_MS = 60_000;
-/** People complain about the number: each further attempt makes it worse. */
-const HELD_BACK: ReadonlySet<number> = new Set([131048, 131064]);
-const HELD_BACK_MS = 3_600_000;
 
 const pauseAfter = (code: number, backOffMs: number): number =>
-  Math.max(backOffMs, HELD_BACK.has(code) ? HELD_BACK_MS : SLOW_LIMITS.has(code) ? SLOW_PAUSE_MS : 0);
+  Math.max(backOffMs, SLOW_LIMITS.has(code) ? SLOW_PAUSE_MS : 0);
 
 /** The meaning of a Graph API error for a message; undefined for an unknown code. */
 export function meaningOf({ code, subcode, isTransient }: GraphFailure): PluginErrorCode | undefined {

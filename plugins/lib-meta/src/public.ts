@@ -2,6 +2,7 @@ export * from './account-notice.js';
 export * from './app-settings.js';
 export * from './app-settings-texts.js';
 export * from './back-off.js';
+export * from './flow-words.js';
 export * from './graph-client.js';
 export * from './graph-error.js';
 export * from './multipart.js';

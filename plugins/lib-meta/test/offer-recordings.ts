@@ -1,6 +1,7 @@
 import type { Counterpart, InboundEvent } from '@recado/sdk';
 import type { UnsignedWebhook, WebhookRecording } from '@recado/sdk/testing';
 import type { PageCustomer } from '../src/testing/page-customer.js';
+import { commentRecording } from './comment-recording.js';
 
 type Item = Record<string, unknown>;
 
@@ -8,7 +9,7 @@ export const URL_OF = (name: string) => `https://cdn.test/v/${name}?oh=1`;
 export const midOf = (item: Item) => (item['message'] as { mid: string }).mid;
 
 /** What the recordings of a page are made with. */
-interface Given {
+export interface Given {
   ana: PageCustomer;
   account: string;
   object: string;
@@ -178,10 +179,10 @@ export function offerRecordings(given: Given): WebhookRecording[] {
           ...base,
           content: {
             kind: 'form',
-            name: 'feedback',
+            about: 'feedback',
             answers: [
               { name: 'CSAT', value: '4' },
-              { name: 'CSAT +', value: 'Rápido' },
+              { name: '', value: 'Rápido' },
             ],
           },
         },
@@ -220,6 +221,7 @@ export function offerRecordings(given: Given): WebhookRecording[] {
           content: {
             kind: 'unsupported',
             originalType: 'pass_thread_control',
+            about: 'notice',
             text: 'Quer falar com o gerente',
           },
         },
@@ -248,6 +250,7 @@ export function offerRecordings(given: Given): WebhookRecording[] {
         },
       ],
     ),
+    commentRecording({ ana, account, object, at, base, requestOf }),
     {
       name: 'a message of the dashboard’s Test button',
       request: requestOf({

@@ -1,7 +1,7 @@
 import type { ChannelAdapter, Counterpart, InboundEvent, PluginDefinition } from '@recado/sdk';
 import type { ChannelUnderTest, UnsignedWebhook, WebhookRecording } from '@recado/sdk/testing';
 import { signatureOf, SIGNATURE_HEADER } from '../src/signature.js';
-import { GRAPH_MODES, TEST_APP } from '../src/testing/graph-server.js';
+import { TEST_APP } from '../src/testing/graph-server.js';
 import { PageCustomer, messagingBody } from '../src/testing/page-customer.js';
 import { PAGE, type PageServer } from '../src/testing/page-server.js';
 import { URL_OF, midOf, offerRecordings } from './offer-recordings.js';
@@ -252,7 +252,7 @@ export function pageChannelUnderTest(given: PageChannelUnderTest, server: PageSe
       reset: () => server.reset(),
       reached: () => server.reached(),
       accepted: () => server.accepted(),
-      modes: GRAPH_MODES,
+      modes: server.modes,
       get calls() {
         return server.calls();
       },

@@ -81,6 +81,12 @@ export interface MessageTemplate {
   buttons?: string[];
   /** The provider's category: MARKETING, UTILITY … */
   category?: string;
+  /** What customers think of it. */
+  quality?: 'high' | 'medium' | 'low';
+  /** `false`: the provider does not let it be sent now, as while it is paused. It is shown, and cannot be chosen. */
+  usable?: boolean;
+  /** The provider's own word for why it is not usable, such as PAUSED. */
+  status?: string;
 }
 /** A person's profile at the provider, for channels whose messages carry no name. */
 export interface CustomerProfile {
@@ -192,23 +198,25 @@ export interface ChannelAdapter<Settings = Record<string, unknown>, Own = Record
    */
   deleteMessage?(ctx: ConnectionContext<Settings, Own>, message: MessageReference): Promise<void>;
   /**
-   * All templates that the provider has approved. Called when an agent opens the list and before a template is sent;
+   * All templates that the provider has approved, also those that it has paused or disabled since. Called when an agent opens the list and before a template is sent;
    * the core caches the result for a minute. Declared by `templates`.
    * @throws PluginError with a sentence that the agent sees; the core does not retry. Deadline: 20 seconds.
    */
   listTemplates?(ctx: ConnectionContext<Settings, Own>): Promise<MessageTemplate[]>;
   /**
    * How the account stands at the provider: its limit, what of it is used, its quality. It changes nothing there. Called
-   * daily for a connected connection, and when somebody wants to know; the last answer is kept and shown.
+   * daily for a connected connection, within a minute after a message failed with `ACCOUNT_RESTRICTED` or
+   * `QUOTA_REACHED`, and when somebody wants to know. The last answer is kept and shown; it replaces everything that was
+   * told before, except a `lockedUntil` of which it says nothing.
    * @throws PluginError with any code: its sentence is shown beside the last answer, and the core asks again after an hour.
    * Deadline: 20 seconds.
    */
   health?(ctx: ConnectionContext<Settings, Own>): Promise<AccountHealth>;
   /**
-   * Looks up a person's profile, soon after their first event made a new contact with neither a name nor a phone number.
-   * `identities` are all known identities of the contact. It is not called for contacts that exist already, for groups or
-   * for the `participant` of a group's message: give those a `name` in the event. A group's name is the `name` of its
-   * `contact`; a `contact` event changes it.
+   * Looks up the profile of a person or the name of a group, soon after the first event made a new contact with neither a
+   * name nor a phone number. `identities` are all known identities of the contact. It is not called for contacts that
+   * exist already, or for the `participant` of a group's message: give those a `name` in the event. A group's name is the
+   * `name` of its `contact`; a `contact` event changes it.
    * @returns undefined when the provider does not tell; the core does not ask again. A name that a person typed is
    * never replaced.
    * @throws PluginError with any code: the core retries after 1, 4 and 16 minutes. Deadline: 20 seconds.

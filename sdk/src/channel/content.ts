@@ -110,6 +110,11 @@ export interface UnsupportedContent {
   originalType: string;
   /** Words that could be read all the same. */
   text?: string;
+  /**
+   * `notice`: `text` is the provider's own, about the conversation, such as a changed security code. `reason`: it says
+   * why the message cannot be read. `file`: a file that the provider keeps back. Without it, `text` is the author's.
+   */
+  about?: 'notice' | 'reason' | 'file';
 }
 
 /** What a customer's message can hold. */

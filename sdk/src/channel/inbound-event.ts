@@ -1,3 +1,4 @@
+import type { AccountHealth } from './account-health.js';
 import type { InboundContent, MediaRef } from './content.js';
 import type { InLanguages } from './in-languages.js';
 import type { QuotedContent, Referral } from './offer-content.js';
@@ -186,8 +187,29 @@ export interface AccountEvent {
   /** One sentence for the admin, in English. */
   message: string;
   texts?: InLanguages<string>;
+  /**
+   * Figures of the account that are different now. They replace the same ones of {@link ChannelAdapter.health}, and the
+   * others stay. A `lockedUntil` that has passed ends a lock.
+   */
+  health?: AccountHealth;
+  /** The template that this is about, as far as the provider tells. */
+  template?: TemplateState;
   /** ISO 8601. */
   at: string;
+}
+
+/** What a provider tells of a template; what is left out stays as it was. */
+export interface TemplateState {
+  name: string;
+  language: string;
+  /** Whether it can be sent now. */
+  usable?: boolean;
+  /** The provider's own word for its state, such as PAUSED. */
+  status?: string;
+  /** What customers think of it. */
+  quality?: 'high' | 'medium' | 'low';
+  /** The provider's own word, such as MARKETING: it decides the price. */
+  category?: string;
 }
 /** The state of the connection itself has changed. */
 export interface ConnectionEvent {

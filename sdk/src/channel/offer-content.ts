@@ -45,9 +45,11 @@ export interface FormContent {
   kind: 'form';
   /** The form's name or id at the provider. */
   name?: string;
+  /** A form that every customer of the provider sees: it is named in the agent's language, and needs no `name`. */
+  about?: 'address' | 'feedback' | 'call-allowed' | 'call-refused';
   /** A summary for people, if the provider gives one. */
   text?: string;
-  /** In the form's order; each value as text for people. */
+  /** In the form's order; each value as text for people. An empty name: the question is not known. */
   answers: { name: string; value: string }[];
 }
 /** A poll. Votes come later, one event of type `vote` each. */
@@ -93,7 +95,8 @@ export type OfferContent =
 
 /** What the customer came from: an ad, a post, a link of the company, a product. */
 export interface Referral {
-  source: 'ad' | 'post' | 'link' | 'product' | (string & {});
+  /** `comment`: the message itself is a public comment below a post. A quote of it is how a company answers in private. */
+  source: 'ad' | 'post' | 'link' | 'product' | 'comment' | (string & {});
   /** The ad's or post's headline and text. */
   title?: string;
   text?: string;

@@ -163,6 +163,22 @@ describe('the REST client', () => {
     expect(signedOut).toEqual(['suspended', 'suspended']);
   });
 
+  it('tells the other tabs why it is signed out', async () => {
+    handle = () => ({ status: 403, body: { error: 'ERR_COMPANY_SUSPENDED' } });
+    const { port } = server.address() as AddressInfo;
+    const otherTab = createApi({
+      baseUrl: `http://127.0.0.1:${port}/api`,
+      store: createTokenStore(`recado.test.${port}`),
+    });
+    const arrived = new Promise((resolve) => otherTab.on('token', resolve));
+    signIn('t1');
+    expect(await arrived).toBe('t1');
+    const told = new Promise((resolve) => otherTab.on('signedOut', resolve));
+    await expect(api.call(me)).rejects.toMatchObject({ code: 'ERR_COMPANY_SUSPENDED' });
+    expect(await told).toBe('suspended');
+    expect(otherTab.token()).toBeUndefined();
+  });
+
   it('leaves a session alone when a sign-in is rejected', async () => {
     handle = () => ({ status: 401, body: { error: 'ERR_INVALID_CREDENTIALS' } });
     signIn('t1');

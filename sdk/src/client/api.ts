@@ -4,14 +4,8 @@ import { isApiError, type ApiError } from './api-error.js';
 import { createEmitter } from './emitter.js';
 import { callUrl, type CallApi, type CallArguments, type CallInput } from './request.js';
 import { createRefresh } from './session-refresh.js';
-import { createTokenStore, type TokenStore } from './token-store.js';
+import { createTokenStore, type SignedOutReason, type TokenStore } from './token-store.js';
 import { sendByFetch, sendByXhr, type HttpAnswer, type HttpRequest } from './transport.js';
-
-/**
- * Why a session ended: the server rejected it, its company was suspended, a newer sign-in replaced it, or the user
- * signed out.
- */
-export type SignedOutReason = 'refused' | 'suspended' | 'elsewhere' | 'left';
 
 /** Where the API is, and how to reach it. */
 export interface ApiOptions {
@@ -82,11 +76,11 @@ export function createApi(options: ApiOptions): Api {
 
   const signOut = (reason: SignedOutReason = 'left') => {
     const had = store.get() !== undefined;
-    store.clear();
+    store.clear(reason);
     if (had) events.emit('signedOut', reason);
   };
-  store.onOtherTab((token) =>
-    token === undefined ? events.emit('signedOut', 'left') : events.emit('token', token),
+  store.onOtherTab((change) =>
+    'token' in change ? events.emit('token', change.token) : events.emit('signedOut', change.reason),
   );
   const renew = createRefresh({
     store,

@@ -1,14 +1,26 @@
+/**
+ * Why a session ended: the server rejected it, its company was suspended, a newer sign-in replaced it, or the user
+ * signed out.
+ */
+export type SignedOutReason = 'refused' | 'suspended' | 'elsewhere' | 'left';
+
 /** Where the access token is kept: memory first, local storage for the next load and the other tabs. */
 export interface TokenStore {
   get(): string | undefined;
   /** The token as the other tabs see it, possibly newer than this tab's copy. */
   fresh(): string | undefined;
   set(token: string): void;
-  clear(): void;
-  /** Called when another tab changes the token; undefined means that it signed out. */
-  onOtherTab(handler: (token: string | undefined) => void): () => void;
+  /** Drops the token; the other tabs hear why. */
+  clear(reason: SignedOutReason): void;
+  /** Called when another tab changes the token, or drops it and says why. */
+  onOtherTab(handler: OtherTab): () => void;
   close(): void;
 }
+
+/** What another tab did: `token` is its new one, `reason` why it dropped the one that it had. */
+export type OtherTab = (change: { token: string } | { reason: SignedOutReason }) => void;
+
+const LEFT: SignedOutReason = 'left';
 
 /** Where a browser keeps the access token. */
 export const TOKEN_KEY = 'recado.token';
@@ -36,12 +48,14 @@ export function createTokenStore(key = TOKEN_KEY): TokenStore {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(key);
   // In Node an open channel would keep the process alive.
   (channel as { unref?: () => void } | undefined)?.unref?.();
-  const handlers = new Set<(token: string | undefined) => void>();
-  const receive = (event: MessageEvent) => {
-    const token = typeof event.data === 'string' && event.data !== '' ? event.data : undefined;
+  const handlers = new Set<OtherTab>();
+  // A token travels as it is, so that a page which was loaded before an update understands it.
+  const receive = ({ data }: MessageEvent<{ reason: SignedOutReason } | string>) => {
+    const token = typeof data === 'string' && data !== '' ? data : undefined;
     if (token === memory) return;
     memory = token;
-    for (const handler of handlers) handler(token);
+    const change = token !== undefined ? { token } : typeof data === 'string' ? { reason: LEFT } : data;
+    for (const handler of handlers) handler(change);
   };
   channel?.addEventListener('message', receive);
   return {
@@ -52,11 +66,11 @@ export function createTokenStore(key = TOKEN_KEY): TokenStore {
       write(key, token);
       channel?.postMessage(token);
     },
-    clear() {
+    clear(reason) {
       if (memory === undefined && read(key) === undefined) return;
       memory = undefined;
       write(key, undefined);
-      channel?.postMessage('');
+      channel?.postMessage({ reason });
     },
     onOtherTab(handler) {
       handlers.add(handler);

@@ -19,7 +19,10 @@ export type Permission = 'allowConnections' | 'showDashboard' | 'allowRealTime';
 
 /** Who may make a call: data on the route, enforced by one hook and checked by one test. */
 export interface Access {
-  who: 'public' | 'session' | 'admin' | 'super';
+  /** `connection-token`: programs with the token of a connection, and nobody else. */
+  who: 'public' | 'session' | 'admin' | 'super' | 'connection-token';
+  /** What a connection's token must be made for. */
+  scope?: 'send' | 'read';
   /** Also lets in a user who is not an admin but has this flag. */
   permission?: Permission;
   flag?: PlanFlag;

@@ -83,7 +83,9 @@ export const Connection = Type.Object({
   wavoipSet: Type.Boolean({
     description: 'A call token is stored; users who may call get it with the ticket',
   }),
-  tokenHint: Nullable(Type.String({ description: 'Last four characters of the external token' })),
+  tokenHint: Nullable(
+    Type.String({ description: 'Last four characters of the newest external token that works' }),
+  ),
   publicKey: Type.Optional(
     Type.String({ description: 'Part of public addresses, such as /api/hooks/{pluginId}/{publicKey}' }),
   ),
@@ -273,7 +275,8 @@ export const deleteGreetingMedia = defineCall({
 export const regenerateConnectionToken = defineCall({
   method: 'POST',
   path: '/whatsapp/{id}/token',
-  summary: 'Creates a new external token, shown only in this response; the old one stops working',
+  summary:
+    'Creates a new external token, shown only in this response; all others of the connection stop working',
   tag: 'connections',
   access: { ...MANAGE_CONNECTIONS, sessionOnly: true },
   params: IdParams,

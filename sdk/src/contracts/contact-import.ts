@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Body, Id, IdParams, Nullable, SESSION, Text, Timestamp, defineCall } from './call.js';
 import { Contact } from './contact.js';
+import { CAMPAIGNS } from './campaign.js';
 
 /**
  * Why a row was skipped. Each reason has a text in the four languages in `@recado/sdk/texts`, section `importReasons`.
@@ -42,6 +43,7 @@ export type ImportError = Static<typeof ImportError>;
 /** An uploaded list of contacts. The import runs on the server, whether or not anybody watches. */
 export const ContactImport = Type.Object({
   id: Id,
+  contactListId: Nullable(Type.Integer({ description: 'Its rows become people on this list, not contacts' })),
   filename: Type.String(),
   sheet: Type.String(),
   sheets: Type.Array(Type.String(), {
@@ -80,6 +82,22 @@ export const uploadContactImport = defineCall({
   perMinute: 20,
   files: { field: 'file' },
   errors: ['ERR_IMPORT_FILE', 'ERR_IMPORTS_UNFINISHED', 'ERR_NUMBERS_HIDDEN'],
+});
+export const uploadContactList = defineCall({
+  method: 'POST',
+  path: '/contact-lists/{id}/upload',
+  summary:
+    'Fills a contact list from an xlsx, xls or csv file: multipart `file`, and `sheet` before it. It starts at once if the columns of name and number are recognised; otherwise the answer is `ready`, and `PUT /contacts/imports/{id}` starts it',
+  tag: 'contact-lists',
+  access: CAMPAIGNS,
+  params: IdParams,
+  multipart: true,
+  body: Body({ sheet: Type.Optional(Type.String({ maxLength: 100 })) }),
+  answer: ContactImport,
+  status: 201,
+  perMinute: 20,
+  files: { field: 'file' },
+  errors: ['ERR_NO_CONTACT_LIST_FOUND', 'ERR_IMPORT_FILE', 'ERR_IMPORTS_UNFINISHED'],
 });
 export const startContactImport = defineCall({
   method: 'PUT',

@@ -24,7 +24,13 @@ export const ERROR_CODES = [
   'ERR_TOKEN_NOT_ALLOWED',
   'ERR_TOKEN_IN_ADDRESS',
   'ERR_TOKEN_LIMIT',
+  'ERR_TOKEN_REPLACED',
   'ERR_NO_TOKEN_FOUND',
+  'ERR_NO_WEBHOOK_FOUND',
+  'ERR_NO_DELIVERY_FOUND',
+  'ERR_WEBHOOK_LIMIT',
+  'ERR_WEBHOOK_ADDRESS',
+  'ERR_WEBHOOK_OFF',
   'ERR_NO_PERMISSION',
   'ERR_PLAN_LACKS_FEATURE',
   'ERR_SUBSCRIPTION_EXPIRED',
@@ -54,6 +60,11 @@ export const ERROR_CODES = [
   'ERR_NO_TICKET_FOUND',
   'ERR_NO_USER_FOUND',
   'ERR_NO_WAPP_FOUND',
+  'ERR_WHATSAPP_NOT_FOUND',
+  'ERR_IDEMPOTENCY_KEY',
+  'ERR_IDEMPOTENCY_RUNNING',
+  'ERR_SEND_QUEUE_FULL',
+  'ERR_CONTACT_BLOCKED',
   'ERR_NO_QUEUE_FOUND',
   'ERR_NO_MESSAGE_FOUND',
   'ERR_NO_COMPANY_FOUND',
@@ -69,6 +80,8 @@ export const ERROR_CODES = [
   'ERR_NO_TAG_FOUND',
   'ERR_NO_NOTE_FOUND',
   'ERR_NO_QUICK_MESSAGE_FOUND',
+  'ERR_NO_SCHEDULE_FOUND',
+  'ERR_SCHEDULE_STATE',
   'ERR_NO_FILE_LIST_FOUND',
   'ERR_NO_PROMPT_FOUND',
   'ERR_NO_INTEGRATION_FOUND',
@@ -127,6 +140,17 @@ export const ERROR_CODES = [
   'ERR_IMPORT_FILE',
   'ERR_IMPORT_STATE',
   'ERR_IMPORTS_UNFINISHED',
+  'ERR_NO_CAMPAIGN_FOUND',
+  'ERR_CAMPAIGN_STATE',
+  'ERR_CAMPAIGN_LOCKED',
+  'ERR_CAMPAIGN_STARTED',
+  'ERR_CAMPAIGN_INCOMPLETE',
+  'ERR_NO_CONTACT_LIST_FOUND',
+  'ERR_NO_LIST_CONTACT_FOUND',
+  'ERR_LIST_CONTACT_EXISTS',
+  'ERR_CONTACT_LIST_FULL',
+  'ERR_CONTACT_LIST_IN_USE',
+  'ERR_NO_SUPPRESSION_FOUND',
 ] as const;
 /** One of the {@link ERROR_CODES}. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
@@ -138,7 +162,8 @@ export const ErrorAnswer = Type.Object({
   code: Type.Optional(Type.String()),
   field: Type.Optional(
     Type.String({
-      description: 'ERR_VALIDATION, ERR_PLUGIN_CONFIG: the invalid fields of the form, by path',
+      description:
+        'ERR_VALIDATION, ERR_PLUGIN_CONFIG, ERR_CAMPAIGN_INCOMPLETE: the invalid fields of the form, by path',
     }),
   ),
   rule: Type.Optional(Type.String({ description: 'The violated keyword of the schema' })),
@@ -148,7 +173,8 @@ export const ErrorAnswer = Type.Object({
   ),
   count: Type.Optional(
     Type.Integer({
-      description: 'ERR_IN_USE, ERR_PLAN_IN_USE: how many active tickets or companies prevent it',
+      description:
+        'ERR_IN_USE, ERR_PLAN_IN_USE, ERR_CONTACT_LIST_IN_USE: how many active tickets, companies or campaigns prevent it',
     }),
   ),
 });

@@ -1,14 +1,18 @@
 import { Type, type Static } from 'typebox';
 import { JsonArray, SESSION, defineCall } from './call.js';
+import type { Campaign } from './campaign.js';
 import type { Connection } from './connection.js';
 import type { Contact } from './contact.js';
+import type { ContactList, ContactListItem } from './contact-list.js';
 import type { FileList } from './file-list.js';
 import type { Message } from './message.js';
 import type { Queue } from './queue.js';
 import type { QuickMessage } from './quick-message.js';
+import type { ScheduledMessage } from './schedule.js';
 import type { CountedTag } from './tag.js';
 import type { Ticket } from './ticket.js';
 import type { User } from './user.js';
+import type { Webhook } from './webhook.js';
 
 /** Why a user no longer sees a ticket. */
 export interface TicketLoss {
@@ -30,6 +34,12 @@ export interface TicketLoss {
   toUser: string | null;
   toQueue: string | null;
 }
+
+/** A person on a contact list; `reload`: many changed at once, such as by an import. */
+type ListItemPayload =
+  | { action: 'create' | 'update'; record: ContactListItem }
+  | { action: 'delete'; record: { id: number; contactListId: number } }
+  | { action: 'reload' };
 
 /** The part after `company-{id}-` of a live channel, with its payload. Names and actions are the original API's. */
 export interface LivePayloads {
@@ -78,9 +88,25 @@ export interface LivePayloads {
   quickMessage:
     | { action: 'create' | 'update'; record: QuickMessage }
     | { action: 'delete'; record: { id: number } };
+  /** While it runs, an update every few seconds tells its counts. */
+  campaign: { action: 'create' | 'update'; record: Campaign } | { action: 'delete'; record: { id: number } };
   /** An invoice of the company was paid: its new due date. The one event that users of an expired company get. */
   payment: { action: 'CONCLUIDA'; company: { id: number; dueDate: string | null }; invoiceId: number };
+  /** Goes to its user and to admins. */
+  schedule:
+    | { action: 'create' | 'update'; schedule: ScheduledMessage }
+    | { action: 'delete'; schedule: { id: number } };
   file: { action: 'create' | 'update'; file: FileList } | { action: 'delete'; fileId: number };
+  /** Also when its deliveries begin to fail for long, when that turned it off, and when they arrive again. */
+  webhook: { action: 'create' | 'update'; webhook: Webhook } | { action: 'delete'; webhookId: number };
+  ContactList:
+    | { action: 'create' | 'update'; record: ContactList }
+    | { action: 'delete'; record: { id: number } };
+  ContactListItem: ListItemPayload;
+  /** The same, of the people on one list. */
+  [ofOneList: `ContactListItem-${number}`]: ListItemPayload;
+  /** Suppressions of people changed: reload the list. */
+  suppression: { action: 'reload' };
   /** A setting of the company that all of its users may read. */
   settings: { action: 'update'; key: string; value: string };
 }

@@ -81,6 +81,7 @@ export type ProductData = Static<typeof ProductData>;
 /** `data` of a form: the answers that the customer gave inside the chat. */
 export const FormAnswersData = Type.Object({
   name: Type.Optional(Type.String({ description: 'The form’s name or id at the provider' })),
+  about: Type.Optional(Type.Enum(['address', 'feedback', 'call-allowed', 'call-refused'])),
   text: Type.Optional(Type.String({ description: 'A summary for people' })),
   answers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   more: More,
@@ -114,9 +115,16 @@ export const AppointmentData = Type.Object({
 });
 export type AppointmentData = Static<typeof AppointmentData>;
 
+/** `data` of a message that cannot be shown: what its text, if any, is about. */
+export const UnsupportedData = Type.Object({
+  originalType: Type.String({ description: 'The provider’s name of the kind' }),
+  about: Type.Optional(Type.Enum(['notice', 'reason', 'file'])),
+});
+export type UnsupportedData = Static<typeof UnsupportedData>;
+
 /** `data.referral` of any message: what the customer came from. */
 export const ReferralData = Type.Object({
-  source: Type.String({ description: 'ad, post, link, product or another word of the provider' }),
+  source: Type.String({ description: 'ad, post, link, product, comment or another word of the provider' }),
   title: Type.Optional(Type.String()),
   text: Type.Optional(Type.String()),
   url: Type.Optional(Type.String({ description: 'An http or https address' })),

@@ -89,6 +89,15 @@ export const SETTINGS = {
   lgpdConsent: toggle('privacy'),
   lgpdHideNumber: toggle('privacy'),
   lgpdDeleteMessage: toggle('privacy'),
+  // Brazil, Spain and Latin America, Turkey, and what everybody knows: people answer in their own language.
+  optOutWords: {
+    ...{ group: 'privacy', kind: 'text', maxLength: 500 },
+    initial: 'SAIR, PARAR, DESCADASTRAR, STOP, UNSUBSCRIBE, BAJA, DUR, İPTAL',
+  },
+  optInWords: {
+    ...{ group: 'privacy', kind: 'text', maxLength: 500 },
+    initial: 'QUERO RECEBER, START, ALTA, BAŞLAT',
+  },
   userCreation: {
     group: 'installation',
     kind: 'switch',

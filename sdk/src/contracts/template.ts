@@ -20,6 +20,11 @@ export const Template = Type.Object({
   footer: Type.Optional(Type.String()),
   buttons: Type.Array(Type.String()),
   category: Type.Optional(Type.String()),
+  quality: Type.Optional(Type.Enum(['high', 'medium', 'low'], { description: 'What customers think of it' })),
+  usable: Type.Optional(
+    Type.Boolean({ description: 'false: the provider does not let it be sent now, as while it is paused' }),
+  ),
+  status: Type.Optional(Type.String({ description: 'The provider’s word for why it is not usable' })),
   parameters: Type.Array(TemplateParameter, { description: 'In the order in which a send passes them' }),
 });
 export type Template = Static<typeof Template>;
@@ -82,7 +87,7 @@ export type ChoicesData = Static<typeof ChoicesData>;
 export const listConnectionTemplates = defineCall({
   method: 'GET',
   path: '/whatsapp/{id}/templates',
-  summary: 'Templates of a connection that can be sent now; cached for a minute',
+  summary: 'Templates of a connection, as its provider lists them and has told since; cached for a minute',
   tag: 'connections',
   access: SESSION,
   params: IdParams,

@@ -11,14 +11,25 @@ const BRAND = Symbol.for('recado.plugin-error');
  * | `AUTH_EXPIRED` | fails it; shows the connection as disconnected, with the error's sentence, until the provider accepts it again | It was not sent. The channel asks for a new authentication. Check the connections page. |
  * | `RATE_LIMITED` | sends it again after `retryAfterMs`, else 15 seconds, as often as it takes; fails it after a day | A clock. After a day: It was not sent. The channel limited the sending pace. The message will be tried again. |
  * | `RECIPIENT_INVALID` | fails it | It was not sent. The recipient does not exist or cannot receive messages. |
+ * | `RECIPIENT_CAPPED` | fails it | It was not sent. The channel limits how much this person gets from companies. Wait at least a day. |
+ * | `RECIPIENT_OPTED_OUT` | fails it | It was not sent. This person no longer wants the company’s marketing. |
+ * | `RECIPIENT_EXCLUDED` | fails it | It was not sent. The channel does not let this account write to this person. |
  * | `WINDOW_CLOSED` | fails it | It was not sent. This channel’s time to reply is over. |
+ * | `TEMPLATE_UNAVAILABLE` | fails it | It was not sent. The template cannot be used right now. |
  * | `CONTENT_REJECTED` | fails it | It was not sent. The channel rejected the message’s content. |
  * | `MEDIA_REJECTED` | fails it | It was not sent. The channel rejected the file. |
  * | `UNSUPPORTED` | fails it | It was not sent. The channel does not accept this kind of message. |
  * | `CONFIG_INVALID` | fails it | It was not sent. The connection’s configuration is not valid. |
+ * | `ACCOUNT_RESTRICTED` | fails it; asks `health` how the account stands | It was not sent. The channel has restricted this account. Check the connections page. |
+ * | `QUOTA_REACHED` | fails it; asks `health` how the account stands | It was not sent. The account has reached the channel’s limit for new conversations. |
  * | `TEMPORARY` | sends it again after `retryAfterMs`, else 2 seconds, then twice as long each time; fails it after 8 attempts or a day. `untried` attempts do not count | A clock. After the last attempt: It was not sent. The channel is unstable. Try again. |
  * | `DELIVERY_UNCERTAIN` | marks it unconfirmed and continues with the next one; a status that names the message settles it. With `idempotentSend`: as `TEMPORARY` | We do not know whether it arrived. Sending again may duplicate it. |
  * | `UNKNOWN` | fails it. A plain error of the network counts as `DELIVERY_UNCERTAIN`, or as `TEMPORARY` where the line never stood | It was not sent. The channel answered with an unknown error. |
+ *
+ * The codes of a person, a template and an account tell a campaign what to stop: `RECIPIENT_CAPPED` puts this person off for a
+ * day, `RECIPIENT_OPTED_OUT` and `RECIPIENT_EXCLUDED` leave the person out, `TEMPLATE_UNAVAILABLE` stops the template, and
+ * `ACCOUNT_RESTRICTED`, `QUOTA_REACHED`, `AUTH_EXPIRED` and `CONFIG_INVALID` stop the account. A status `failed` names the same
+ * codes. None of them says that a number is wrong, as `RECIPIENT_INVALID` does.
  *
  * While a message waits for a retry, the later ones of its conversation wait too. Agents read the text in their
  * language, and can resend failed or unconfirmed messages. Each other method documents the effect of its errors.
@@ -27,11 +38,17 @@ export const PLUGIN_ERROR_CODES = [
   'AUTH_EXPIRED',
   'RATE_LIMITED',
   'RECIPIENT_INVALID',
+  'RECIPIENT_CAPPED',
+  'RECIPIENT_OPTED_OUT',
+  'RECIPIENT_EXCLUDED',
   'WINDOW_CLOSED',
+  'TEMPLATE_UNAVAILABLE',
   'CONTENT_REJECTED',
   'MEDIA_REJECTED',
   'UNSUPPORTED',
   'CONFIG_INVALID',
+  'ACCOUNT_RESTRICTED',
+  'QUOTA_REACHED',
   'TEMPORARY',
   'DELIVERY_UNCERTAIN',
   'UNKNOWN',

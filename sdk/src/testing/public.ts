@@ -12,6 +12,7 @@ export * from './reference-provider/customer.js';
 export * from './reference-provider/ledger.js';
 export * from './reference-provider/misbehaviour.js';
 export * from './reference-provider/provider-state.js';
+export * from './reference-provider/send-fates.js';
 export * from './reference-provider/reference-provider.js';
 export * from './reference-provider/webhook-sender.js';
 export * from './context/memory-store.js';

@@ -1,3 +1,10 @@
+import {
+  campaignHolds,
+  campaignProblems,
+  campaignStatuses,
+  recipientReasons,
+  recipientStates,
+} from './en/campaigns.js';
 import { actions, common, nav } from './en/common.js';
 import { errors, plugin } from './en/errors.js';
 import { importReasons } from './en/import-reasons.js';
@@ -7,6 +14,11 @@ import { officeErrors } from './en/office-errors.js';
 export const sharedTexts = {
   errors: { ...errors, ...officeErrors },
   importReasons,
+  campaignStatuses,
+  campaignHolds,
+  campaignProblems,
+  recipientStates,
+  recipientReasons,
   plugin,
   nav,
   actions,

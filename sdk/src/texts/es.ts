@@ -1,3 +1,10 @@
+import {
+  campaignHolds,
+  campaignProblems,
+  campaignStatuses,
+  recipientReasons,
+  recipientStates,
+} from './es/campaigns.js';
 import { actions, common, nav } from './es/common.js';
 import { errors, plugin } from './es/errors.js';
 import { importReasons } from './es/import-reasons.js';
@@ -7,6 +14,11 @@ import { officeErrors } from './es/office-errors.js';
 export const sharedTexts = {
   errors: { ...errors, ...officeErrors },
   importReasons,
+  campaignStatuses,
+  campaignHolds,
+  campaignProblems,
+  recipientStates,
+  recipientReasons,
   plugin,
   nav,
   actions,

@@ -1,3 +1,10 @@
+import {
+  campaignHolds,
+  campaignProblems,
+  campaignStatuses,
+  recipientReasons,
+  recipientStates,
+} from './pt/campaigns.js';
 import { actions, common, nav } from './pt/common.js';
 import { errors, plugin } from './pt/errors.js';
 import { importReasons } from './pt/import-reasons.js';
@@ -7,6 +14,11 @@ import { officeErrors } from './pt/office-errors.js';
 export const sharedTexts = {
   errors: { ...errors, ...officeErrors },
   importReasons,
+  campaignStatuses,
+  campaignHolds,
+  campaignProblems,
+  recipientStates,
+  recipientReasons,
   plugin,
   nav,
   actions,

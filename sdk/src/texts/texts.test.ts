@@ -1,4 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { CAMPAIGN_PROBLEMS } from '../contracts/campaign-report.js';
+import {
+  CAMPAIGN_HOLDS,
+  CAMPAIGN_STATUSES,
+  RECIPIENT_REASONS,
+  RECIPIENT_STATES,
+} from '../contracts/campaign-states.js';
 import { ERROR_CODES } from '../contracts/errors.js';
 import { PLUGIN_ERROR_CODES } from '../errors/plugin-error.js';
 import { SCREENS } from '../rules/screens.js';
@@ -20,6 +27,17 @@ describe.each(Object.entries({ pt, en, es, tr }))('the shared texts in %s', (_la
   it('say something for every error code', () => {
     for (const code of ERROR_CODES) expect(texts.errors, code).toHaveProperty(code);
     for (const code of PLUGIN_ERROR_CODES) expect(texts.plugin, code).toHaveProperty(code);
+  });
+  it('say what a campaign and each of its recipients does, and why', () => {
+    const said = {
+      campaignStatuses: CAMPAIGN_STATUSES,
+      campaignHolds: CAMPAIGN_HOLDS,
+      campaignProblems: CAMPAIGN_PROBLEMS,
+      recipientStates: RECIPIENT_STATES,
+      recipientReasons: RECIPIENT_REASONS,
+    };
+    for (const [section, keys] of Object.entries(said))
+      expect(Object.keys((texts as Sections)[section]!)).toEqual([...keys]);
   });
   it('have the keys and the variables of Portuguese, and no empty text', () => {
     const own = flat(texts);

@@ -1,3 +1,10 @@
+import {
+  campaignHolds,
+  campaignProblems,
+  campaignStatuses,
+  recipientReasons,
+  recipientStates,
+} from './tr/campaigns.js';
 import { actions, common, nav } from './tr/common.js';
 import { errors, plugin } from './tr/errors.js';
 import { importReasons } from './tr/import-reasons.js';
@@ -7,6 +14,11 @@ import { officeErrors } from './tr/office-errors.js';
 export const sharedTexts = {
   errors: { ...errors, ...officeErrors },
   importReasons,
+  campaignStatuses,
+  campaignHolds,
+  campaignProblems,
+  recipientStates,
+  recipientReasons,
   plugin,
   nav,
   actions,

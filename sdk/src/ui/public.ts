@@ -5,6 +5,7 @@ export * from './due-notice.js';
 export * from './format-text.js';
 export * from './mark.js';
 export * from './reload.js';
+export * from './save-file.js';
 export * from './stored.js';
 export * from './theme.js';
 export * from './tokens.js';

@@ -127,6 +127,7 @@ export const books: SameKeys<typeof pt> = {
   check: 'Test',
   checkOk: 'The provider answered: the settings work.',
   checkFailed: 'The settings do not work.',
+  checkOff: 'The plugin of this provider does not run. Configure it, or switch it on under Plugins.',
 };
 
 export const bookResources: SameKeys<typeof ptResources> = {

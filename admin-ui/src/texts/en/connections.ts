@@ -51,9 +51,11 @@ export const connections = {
     limit: 'May write first to',
     used: 'Used up',
     throughput: 'Pace',
-    lockedUntil: 'Locked until',
+    locked:
+      'Until %{time} the provider does not let this account write to people who have not written to it.',
     unlimited: 'as many people as it likes',
     people: '%{smart_count} person in %{hours} h |||| %{smart_count} people in %{hours} h',
+    peopleInDays: '%{smart_count} person in %{days} days |||| %{smart_count} people in %{days} days',
     perSecond: '%{smart_count} message a second |||| %{smart_count} messages a second',
     at: 'As of %{time}',
     never: 'The provider was not asked yet.',

@@ -104,6 +104,14 @@ export const settings: SameKeys<typeof pt> = {
       help: 'Full address, with https://, sent with the message.',
     },
     lgpdConsent: { label: 'Ask for consent', help: 'Service begins only once the contact has accepted.' },
+    optOutWords: {
+      label: 'Opt-out words',
+      help: 'Whoever replies with one of them and nothing else gets no more campaigns. Separate them with commas; empty: none.',
+    },
+    optInWords: {
+      label: 'Opt-in words',
+      help: 'Whoever opted out and replies with one of them gets campaigns again. The first one is named in the answer.',
+    },
     lgpdHideNumber: { label: 'Hide the contact’s number', help: 'Agents see the number masked.' },
     lgpdDeleteMessage: {
       label: 'Hide deleted messages',

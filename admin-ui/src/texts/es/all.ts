@@ -4,10 +4,13 @@ import { billing, billingResources } from './billing';
 import { bookResources, books } from './books';
 import { bulk } from './bulk';
 import { connections } from './connections';
+import { contactListResources, contactLists, suppressions } from './contact-lists';
 import { edits } from './edits';
 import { holidays, hours } from './hours';
+import { campaignResources, campaigns } from './campaigns';
 import { chatbot, simulator } from './chatbot';
 import { integrationResources, integrations } from './integrations';
+import { messagesApi } from './messages-api';
 import { office } from './office';
 import { payments } from './payments';
 import { people } from './people';
@@ -16,6 +19,7 @@ import { resources } from './resources';
 import { sessions } from './sessions';
 import { settings } from './settings';
 import { tenantResources, tenants } from './tenants';
+import { webhookResources, webhooks } from './webhooks';
 
 export const texts = {
   ...sharedTexts,
@@ -27,6 +31,9 @@ export const texts = {
     ...integrationResources,
     ...billingResources,
     ...bookResources,
+    ...webhookResources,
+    ...contactListResources,
+    ...campaignResources,
   },
   office: {
     ...office,
@@ -36,15 +43,20 @@ export const texts = {
     apiTokens,
     books,
     bulk,
+    campaigns,
     chatbot,
     simulator,
     connections,
+    contactLists,
+    suppressions,
     edits,
+    messagesApi,
     holidays,
     hours,
     payments,
     integrations,
     sessions,
     settings,
+    webhooks,
   },
 };

@@ -128,6 +128,7 @@ export const books: SameKeys<typeof pt> = {
   check: 'Probar',
   checkOk: 'El proveedor respondió: la configuración funciona.',
   checkFailed: 'La configuración no funciona.',
+  checkOff: 'El plugin de este proveedor no está funcionando. Configúrelo o actívelo en Plugins.',
 };
 
 export const bookResources: SameKeys<typeof ptResources> = {

@@ -110,6 +110,14 @@ export const settings: SameKeys<typeof pt> = {
       label: 'Pedir consentimiento',
       help: 'La atención empieza solo cuando el contacto acepta.',
     },
+    optOutWords: {
+      label: 'Palabras de baja',
+      help: 'Quien responde solo con una de ellas deja de recibir campañas. Sepárelas con comas; vacío: ninguna.',
+    },
+    optInWords: {
+      label: 'Palabras de alta',
+      help: 'Quien se dio de baja y responde solo con una de ellas vuelve a recibir campañas. La primera aparece en la respuesta.',
+    },
     lgpdHideNumber: {
       label: 'Ocultar el número del contacto',
       help: 'Los agentes ven el número enmascarado.',

@@ -126,6 +126,7 @@ export const books = {
   check: 'Testar',
   checkOk: 'O provedor respondeu: as configurações funcionam.',
   checkFailed: 'As configurações não funcionam.',
+  checkOff: 'O plugin deste provedor não está rodando. Configure-o ou ligue-o em Plugins.',
 };
 
 export const bookResources = {

@@ -107,6 +107,14 @@ export const settings = {
       label: 'Pedir consentimento',
       help: 'O atendimento começa somente depois que o contato aceita.',
     },
+    optOutWords: {
+      label: 'Palavras de saída',
+      help: 'Quem responde só com uma delas não recebe mais campanhas. Separe com vírgulas; vazio: nenhuma.',
+    },
+    optInWords: {
+      label: 'Palavras de volta',
+      help: 'Quem saiu e responde só com uma delas volta a receber campanhas. A primeira aparece na resposta.',
+    },
     lgpdHideNumber: {
       label: 'Ocultar o número do contato',
       help: 'Os atendentes veem o número mascarado.',

@@ -126,6 +126,7 @@ export const books: SameKeys<typeof pt> = {
   check: 'Dene',
   checkOk: 'Sağlayıcı yanıt verdi: ayarlar çalışıyor.',
   checkFailed: 'Ayarlar çalışmıyor.',
+  checkOff: 'Bu sağlayıcının eklentisi çalışmıyor. Eklentiler bölümünden ayarlayın ya da açın.',
 };
 
 export const bookResources: SameKeys<typeof ptResources> = {

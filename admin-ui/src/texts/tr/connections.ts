@@ -52,9 +52,11 @@ export const connections = {
     limit: 'İlk yazabileceği kişi sayısı',
     used: 'Kullanılan',
     throughput: 'Hız',
-    lockedUntil: 'Şu zamana kadar kilitli',
+    locked:
+      'Sağlayıcı, %{time} tarihine kadar bu hesabın kendisine yazmamış kişilere yazmasına izin vermiyor.',
     unlimited: 'sınırsız',
     people: '%{hours} saatte %{smart_count} kişi |||| %{hours} saatte %{smart_count} kişi',
+    peopleInDays: '%{days} günde %{smart_count} kişi |||| %{days} günde %{smart_count} kişi',
     perSecond: 'saniyede %{smart_count} ileti |||| saniyede %{smart_count} ileti',
     at: '%{time} itibarıyla',
     never: 'Sağlayıcıya henüz sorulmadı.',

@@ -104,6 +104,14 @@ export const settings: SameKeys<typeof pt> = {
       help: 'Mesajla birlikte gönderilen, https:// ile başlayan tam adres.',
     },
     lgpdConsent: { label: 'Onay iste', help: 'Hizmet ancak kişi kabul ettikten sonra başlar.' },
+    optOutWords: {
+      label: 'Çıkış sözcükleri',
+      help: 'Yalnızca bunlardan birini yazan kişi artık kampanya almaz. Virgülle ayırın; boş: hiçbiri.',
+    },
+    optInWords: {
+      label: 'Dönüş sözcükleri',
+      help: 'Çıkmış olan kişi yalnızca bunlardan birini yazarsa yeniden kampanya alır. İlki yanıtta belirtilir.',
+    },
     lgpdHideNumber: { label: 'Kişinin numarasını gizle', help: 'Temsilciler numarayı maskelenmiş görür.' },
     lgpdDeleteMessage: {
       label: 'Silinen mesajları gizle',

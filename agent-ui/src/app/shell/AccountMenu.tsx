@@ -1,10 +1,11 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { IconAction } from '../../components/IconAction';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { useTexts } from '../../lib/i18n';
 import { useUser } from '../../lib/session';
 import { useAnchor } from './use-anchor';
 import type { ShellDialog } from './use-dialogs';
+import { Beside } from '../RouteBoundary';
 
 const AccountMenuItems = lazy(() => import('./AccountMenuItems'));
 
@@ -24,9 +25,7 @@ export function AccountMenu({ onDialog }: { onDialog: (dialog: ShellDialog) => v
       >
         <PersonAvatar name={user.name} src={user.profileImage} seed={user.id} size={32} />
       </IconAction>
-      <Suspense fallback={null}>
-        {used && <AccountMenuItems anchor={anchor} onClose={hide} onDialog={onDialog} />}
-      </Suspense>
+      <Beside>{used && <AccountMenuItems anchor={anchor} onClose={hide} onDialog={onDialog} />}</Beside>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { closeContactRequest, contactRequest } from '../../lib/requests/contact-requests';
 import { useStore } from '../../lib/store';
+import { Beside } from '../RouteBoundary';
 
 const ContactFormDialog = lazyWithTexts(() => import('../../features/contacts/form/ContactFormDialog'));
 const TicketDialog = lazyWithTexts(() => import('../../features/contacts/ticket/TicketDialog'));
@@ -10,7 +10,7 @@ const TicketDialog = lazyWithTexts(() => import('../../features/contacts/ticket/
 export function ContactDialogs() {
   const request = useStore(contactRequest);
   return (
-    <Suspense fallback={null}>
+    <Beside>
       {request?.kind === 'form' && (
         <ContactFormDialog
           key={request.form.contact?.id ?? 0}
@@ -19,6 +19,6 @@ export function ContactDialogs() {
         />
       )}
       {request?.kind === 'ticket' && <TicketDialog contact={request.contact} onClose={closeContactRequest} />}
-    </Suspense>
+    </Beside>
   );
 }

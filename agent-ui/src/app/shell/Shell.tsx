@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { lazy, useState } from 'react';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet } from 'react-router';
@@ -8,8 +8,9 @@ import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { useNewVersion } from '../../lib/new-version';
 import { useUser } from '../../lib/session';
 import { useConnectionUpdates } from '../../live/connections';
-import { RouteBoundary } from '../RouteBoundary';
+import { Beside, RouteBoundary } from '../RouteBoundary';
 import { ContactDialogs } from './ContactDialogs';
+import { ScheduleDialog } from './ScheduleDialog';
 import { ReconnectBanner } from './ReconnectBanner';
 import { SideNav } from './SideNav';
 import { TopBar } from './TopBar';
@@ -49,12 +50,12 @@ export default function Shell() {
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>
       <SkipLink label={t('shell.skipToContent')} />
       <TopBar menuOpen={menuOpen} onMenu={toggleMenu} onDialog={dialogs.show} />
-      <Suspense fallback={null}>{isDueNear(user.company) && <DueNotice />}</Suspense>
+      <Beside>{isDueNear(user.company) && <DueNotice />}</Beside>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         {small ? (
-          <Suspense fallback={null}>
+          <Beside>
             {drawerUsed && <SmallDrawer open={temporary} onClose={() => setTemporary(false)} />}
-          </Suspense>
+          </Beside>
         ) : (
           <Box
             sx={{
@@ -84,11 +85,12 @@ export default function Shell() {
       </Box>
       <ReconnectBanner />
       <ContactDialogs />
-      <Suspense fallback={null}>{newVersion && <NewVersion />}</Suspense>
-      <Suspense fallback={null}>
+      <ScheduleDialog />
+      <Beside>{newVersion && <NewVersion />}</Beside>
+      <Beside>
         <Notifications />
-      </Suspense>
-      <Suspense fallback={null}>
+      </Beside>
+      <Beside>
         {dialogs.loaded.has('profile') && (
           <ProfileDialog open={dialogs.open === 'profile'} onClose={dialogs.close} />
         )}
@@ -98,7 +100,7 @@ export default function Shell() {
         {dialogs.loaded.has('shortcuts') && (
           <ShortcutsHelp open={dialogs.open === 'shortcuts'} onClose={dialogs.close} />
         )}
-      </Suspense>
+      </Beside>
     </Box>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import Notifications from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
 import { IconAction } from '../../components/IconAction';
@@ -6,6 +5,7 @@ import { useTexts } from '../../lib/i18n';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { useUnreadTickets } from '../../live/unread/use-unread';
 import { useAnchor } from './use-anchor';
+import { Beside } from '../RouteBoundary';
 
 const UnreadPanel = lazyWithTexts(() => import('./UnreadPanel'));
 
@@ -23,9 +23,7 @@ export function UnreadBell() {
           <Notifications />
         </Badge>
       </IconAction>
-      <Suspense fallback={null}>
-        {used && <UnreadPanel tickets={tickets} anchor={anchor} onClose={hide} />}
-      </Suspense>
+      <Beside>{used && <UnreadPanel tickets={tickets} anchor={anchor} onClose={hide} />}</Beside>
     </>
   );
 }

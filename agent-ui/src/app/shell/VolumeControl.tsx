@@ -1,10 +1,11 @@
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import VolumeOff from '@mui/icons-material/VolumeOffOutlined';
 import VolumeUp from '@mui/icons-material/VolumeUpOutlined';
 import { IconAction } from '../../components/IconAction';
 import { useTexts } from '../../lib/i18n';
 import { useVolume } from '../../lib/sound';
 import { useAnchor } from './use-anchor';
+import { Beside } from '../RouteBoundary';
 
 const VolumePanel = lazy(() => import('./VolumePanel'));
 
@@ -23,7 +24,7 @@ export function VolumeControl() {
       >
         {off ? <VolumeOff /> : <VolumeUp />}
       </IconAction>
-      <Suspense fallback={null}>{used && <VolumePanel anchor={anchor} onClose={hide} />}</Suspense>
+      <Beside>{used && <VolumePanel anchor={anchor} onClose={hide} />}</Beside>
     </>
   );
 }

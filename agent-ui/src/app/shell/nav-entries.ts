@@ -8,6 +8,7 @@ import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import Person from '@mui/icons-material/PersonOutlineOutlined';
+import Schedule from '@mui/icons-material/ScheduleOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
@@ -39,6 +40,7 @@ const MAIN = [
   entry('quickMessages', 'nav.quickMessages', Bolt, 'r'),
   entry('contacts', 'nav.contacts', Person, 'c'),
   entry('tags', 'nav.tags', LocalOffer, 'e'),
+  entry('schedules', 'nav.schedules', Schedule, 'p'),
   entry('helps', 'nav.helps', HelpOutline, 'h'),
 ];
 const ADMINISTRATION = [

@@ -1,7 +1,8 @@
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { TicketActionsContext } from '../../lib/requests/ticket-actions';
 import { useActions } from './use-actions';
+import { Beside } from '../RouteBoundary';
 
 const QueueDialog = lazyWithTexts(() => import('../../components/queues/QueueDialog'));
 const ConflictDialog = lazyWithTexts(() => import('../../features/ticket-steps/ConflictDialog'));
@@ -16,7 +17,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
   return (
     <TicketActionsContext.Provider value={actions}>
       {children}
-      <Suspense fallback={null}>
+      <Beside>
         {question?.kind === 'accept' && (
           <QueueDialog
             mode="accept"
@@ -51,7 +52,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
         )}
         {question?.kind === 'history' && <HistoryDialog ticket={question.ticket} onClose={dropQuestion} />}
         {conflict && <ConflictDialog conflict={conflict} onClose={dropConflict} />}
-      </Suspense>
+      </Beside>
     </TicketActionsContext.Provider>
   );
 }

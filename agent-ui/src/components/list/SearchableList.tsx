@@ -38,6 +38,8 @@ interface SearchableListProps {
   searchRef: RefObject<HTMLInputElement | null>;
   /** Beside the search. */
   filter?: ReactNode;
+  /** The filter leaves some out: how an empty list drops it. */
+  filtered?: { label: string; clear: () => void } | undefined;
   skeleton: ReactNode;
   /** The rows. */
   children: ReactNode;
@@ -83,7 +85,7 @@ export function SearchableList(props: SearchableListProps) {
   );
 }
 
-function Nothing({ list, texts, search, onSearch, emptyIcon, emptyAction }: SearchableListProps) {
+function Nothing({ list, texts, search, onSearch, filtered, emptyIcon, emptyAction }: SearchableListProps) {
   const t = useTexts();
   if (list.isError)
     return (
@@ -97,14 +99,14 @@ function Nothing({ list, texts, search, onSearch, emptyIcon, emptyAction }: Sear
         }
       />
     );
-  if (search)
+  if (search || filtered)
     return (
       <EmptyState
         icon={SearchOff}
         title={texts.nothingFound}
         action={
-          <Button variant="outlined" onClick={() => onSearch('')}>
-            {texts.clearSearch}
+          <Button variant="outlined" onClick={filtered?.clear ?? (() => onSearch(''))}>
+            {filtered?.label ?? texts.clearSearch}
           </Button>
         }
       />

@@ -6,8 +6,16 @@ import { isAdmin, screenHref } from '@recado/sdk/rules';
 import { PasswordField } from '../../components/PasswordField';
 import { FormFailure } from '../../components/signed-out/FormFailure';
 import { useI18n } from '../../lib/i18n';
-import { useSession } from '../../lib/session';
+import { useSession, type SessionState } from '../../lib/session';
+import type { TextKey } from '../../lib/texts/load';
 import { checkCredentials } from './validation';
+
+/** What somebody who was signed out without asking for it should know. */
+function endingText(state: SessionState): TextKey | undefined {
+  if (state.phase !== 'out') return undefined;
+  if (state.reason === 'suspended') return 'errors.ERR_COMPANY_SUSPENDED';
+  return state.reason === 'refused' ? 'errors.ERR_UNAUTHENTICATED' : undefined;
+}
 
 interface LoginFormProps {
   email: string;
@@ -16,13 +24,14 @@ interface LoginFormProps {
 
 export function LoginForm({ email, onEmail }: LoginFormProps) {
   const { t, failureText } = useI18n();
-  const { signIn } = useSession();
+  const { state, signIn } = useSession();
   const [password, setPassword] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const ending = submitted ? undefined : endingText(state);
   const problems = submitted ? checkCredentials({ email, password }) : {};
 
   const submit = async (event: FormEvent) => {
@@ -46,7 +55,7 @@ export function LoginForm({ email, onEmail }: LoginFormProps) {
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
-      <FormFailure text={failure} />
+      <FormFailure text={failure ?? (ending && t(ending))} />
       <TextField
         label={t('session.email')}
         type="email"

@@ -3,18 +3,22 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { texts as enFirst } from './en/all';
 import { texts as enLazy } from './en/lazy';
+import { texts as enRare } from './en/rare';
 import { texts as esFirst } from './es/all';
 import { texts as esLazy } from './es/lazy';
+import { texts as esRare } from './es/rare';
 import type { Texts } from './load';
 import { texts as ptFirst } from './pt/all';
 import { texts as ptLazy } from './pt/lazy';
+import { texts as ptRare } from './pt/rare';
 import { texts as trFirst } from './tr/all';
 import { texts as trLazy } from './tr/lazy';
+import { texts as trRare } from './tr/rare';
 
-const en = { ...enFirst, ...enLazy, errors: { ...enFirst.errors, ...enLazy.errors } };
-const es = { ...esFirst, ...esLazy, errors: { ...esFirst.errors, ...esLazy.errors } };
-const pt = { ...ptFirst, ...ptLazy, errors: { ...ptFirst.errors, ...ptLazy.errors } };
-const tr = { ...trFirst, ...trLazy, errors: { ...trFirst.errors, ...trLazy.errors } };
+const en = { ...enFirst, ...enLazy, ...enRare, errors: { ...enFirst.errors, ...enLazy.errors } };
+const es = { ...esFirst, ...esLazy, ...esRare, errors: { ...esFirst.errors, ...esLazy.errors } };
+const pt = { ...ptFirst, ...ptLazy, ...ptRare, errors: { ...ptFirst.errors, ...ptLazy.errors } };
+const tr = { ...trFirst, ...trLazy, ...trRare, errors: { ...trFirst.errors, ...trLazy.errors } };
 
 const flat = (texts: Texts) =>
   new Map(
@@ -57,7 +61,7 @@ it('are the original API’s to the letter', () => {
 });
 
 /** Sections that only this interface uses; the back office uses the shared ones too. */
-const OWN = { ...ptLazy, shell: pt.shell, session: pt.session, tickets: pt.tickets };
+const OWN = { ...ptLazy, ...ptRare, shell: pt.shell, session: pt.session, tickets: pt.tickets };
 
 it('are all used somewhere', () => {
   const sdk = join(import.meta.dirname, '../../../../sdk/src');

@@ -9,7 +9,7 @@ export const connectionToken = (shell: Shell): Command =>
     withConfirmation(
       new Command('token')
         .description(
-          'creates a new token for the external API and shows it; the old one stops working at once',
+          'creates a new token for the external API and shows it; all others of the connection stop working at once',
         )
         .argument('[id]', 'number of the connection'),
     ),
@@ -18,7 +18,7 @@ export const connectionToken = (shell: Shell): Command =>
       const id = await connectionId(given, call);
       const made = await call.withOps(async ({ connections }) => {
         const { name } = await connections.show(id);
-        const what = `This makes the token of "${name}" void, wherever it is used.`;
+        const what = `This makes every token of "${name}" void, wherever it is used.`;
         await confirmed(options, { what, name, lasting: false }, call.asker);
         return connections.regenerateToken(id);
       });

@@ -3,6 +3,8 @@ import fp from 'fastify-plugin';
 import type { Access, Call } from '@recado/sdk/contracts';
 import { apiError } from '../errors.js';
 import { claimsToBeApiToken, holdsApiToken } from './api-token-text.js';
+import { createConnectionCallers, type AuthenticateConnection } from './connection-callers.js';
+import { assertFeature, assertPaid } from './service-rules.js';
 import type { Principal } from '../tenancy.js';
 
 /** A registered route, with the contract's call if it serves one. */
@@ -26,8 +28,7 @@ export type AuthenticateToken = (token: string) => Promise<Principal>;
 
 /** Throws unless the access rule of a route admits this user. */
 export function assertAccess(access: Access, principal: Principal): void {
-  if (principal.suspended && !principal.super && !access.expired) throw apiError('ERR_COMPANY_SUSPENDED');
-  if (principal.expired && !access.expired) throw apiError('ERR_SUBSCRIPTION_EXPIRED');
+  assertPaid(access, { ...principal, suspended: principal.suspended && !principal.super });
   if (access.who === 'super' && !principal.super) throw apiError('ERR_NO_PERMISSION');
   if (access.who === 'admin' && !isAdmin(principal)) {
     if (!access.permission || !principal[access.permission]) throw apiError('ERR_NO_PERMISSION');
@@ -39,7 +40,7 @@ export function assertAccess(access: Access, principal: Principal): void {
     !principal[access.permission]
   )
     throw apiError('ERR_NO_PERMISSION');
-  if (access.flag && !principal.planFlags.has(access.flag)) throw apiError('ERR_PLAN_LACKS_FEATURE');
+  assertFeature(access, principal);
 }
 
 /** Throws unless the call is one for API tokens, and within the scope of the one that is used. */
@@ -53,20 +54,26 @@ function assertScope({ method, access }: Call, { token }: Principal): void {
  * One hook for every route: the rule is data on the route (`config.call.access`). The access test lists every route
  * without one.
  */
-export const accessRules = fp<{ authenticate: Authenticate; authenticateToken: AuthenticateToken }>(
-  async (app, { authenticate, authenticateToken }) => {
+export const accessRules = fp<{
+  authenticate: Authenticate;
+  authenticateToken: AuthenticateToken;
+  authenticateConnection: AuthenticateConnection;
+}>(
+  async (app, { authenticate, authenticateToken, authenticateConnection }) => {
     app.decorateRequest('principal', undefined);
+    const admit = createConnectionCallers(app, authenticateConnection);
     app.addHook('preHandler', async (request) => void (request.isHandled = true));
     app.addHook('onRoute', ({ method, url, config }) => {
       for (const one of [method].flat()) app.routeTable.push({ method: one, url, call: config?.call });
     });
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', async (request, reply) => {
       const call = request.routeOptions.config.call;
       if (!call) return; // pages, webhooks and plugin routes: each defines its access where it is registered
       if (call.access.who === 'public') return;
       if (holdsApiToken(request.url)) throw apiError('ERR_TOKEN_IN_ADDRESS');
       const [scheme, token] = (request.headers.authorization ?? '').split(' ');
       if (scheme?.toLowerCase() !== 'bearer' || !token) throw apiError('ERR_UNAUTHENTICATED');
+      if (call.access.who === 'connection-token') return admit(call.access, token, request, reply);
       const principal = claimsToBeApiToken(token)
         ? await authenticateToken(token)
         : await authenticate(app.accessTokens.verify(token));
@@ -75,5 +82,5 @@ export const accessRules = fp<{ authenticate: Authenticate; authenticateToken: A
       request.principal = principal;
     });
   },
-  { name: 'access-rules', dependencies: ['access-tokens'] },
+  { name: 'access-rules', dependencies: ['access-tokens', '@fastify/rate-limit'] },
 );

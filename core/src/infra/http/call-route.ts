@@ -13,5 +13,7 @@ export const callRoute = (call: Call) => ({
   config: {
     call,
     ...(call.perMinute ? { rateLimit: { max: call.perMinute, timeWindow: 60_000 } } : {}),
+    // Counted by token as soon as it is known, with headers of their own.
+    ...(call.access.who === 'connection-token' ? { rateLimit: false as const } : {}),
   },
 });

@@ -3,6 +3,7 @@ import { isPluginError } from '@recado/sdk';
 import { isAway } from '../database-faults.js';
 import { ApiError } from '../errors.js';
 import { refusedField } from '../validation-error.js';
+import { REQUEST_ID } from './request-id.js';
 import { createRefusedRequests } from './refused-requests.js';
 
 /** The one place where an error becomes a response. */
@@ -11,15 +12,16 @@ export function useErrorAnswers(app: FastifyInstance): void {
   app.decorateRequest('isHandled', false);
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     let known = translate(error);
-    const wait = refused.count(request, known);
-    if (wait !== undefined) known = new ApiError('ERR_TOO_MANY_REQUESTS', undefined, { retryAfter: wait });
+    const tooMany = refused.count(request, known);
+    if (tooMany !== undefined)
+      known = new ApiError('ERR_TOO_MANY_REQUESTS', undefined, { retryAfter: tooMany });
     // A reached quota is shown to the caller; a full disk is the operator's concern.
     const isOurs = known.status >= 500 && (known.status !== 507 || known.code === 'ERR_STORAGE_DISK_FULL');
     if (isOurs) request.log.error({ err: error }, 'request failed');
     if (reply.sent) return;
     const { retryAfter } = known.body;
-    if (known.status === 429 && !reply.hasHeader('Retry-After'))
-      reply.header('Retry-After', typeof retryAfter === 'number' ? retryAfter : LATER_S);
+    const wait = typeof retryAfter === 'number' ? retryAfter : known.status === 429 ? LATER_S : undefined;
+    if (wait !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', wait);
     return reply.code(known.status).type('application/json').serializer(JSON.stringify).send(known.toJSON());
   });
   app.setNotFoundHandler((_request, reply) => {
@@ -28,8 +30,9 @@ export function useErrorAnswers(app: FastifyInstance): void {
 }
 
 /** What Fastify refuses by itself: it has the same form as every other error. */
-export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const known = translate(error);
+  reply.header(REQUEST_ID, request.id);
   reply.code(known.status).type('application/json').send(JSON.stringify(known.toJSON()));
 }
 

@@ -20,11 +20,13 @@ const BACK_OFFICE = [
   'campaign',
   'campaigns-config',
   'contact-lists',
+  'suppressions',
   'prompts',
   'queue-integration',
   'files',
   'plantao',
   'messages-api',
+  'webhooks',
 ];
 
 /** `<root>/<name>/dist`, where the workspace is built; found from the compiled file and from the source alike. */

@@ -8,7 +8,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@recado/sdk/contracts';
-import type { Principal } from '../tenancy.js';
+import type { ConnectionCaller, Principal } from '../tenancy.js';
 import { callRoute } from './call-route.js';
 import { lenientInput } from './lenient-input.js';
 import { listSchema } from './serialization.js';
@@ -18,8 +18,10 @@ export interface Handled<C> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
-  /** Present on every route that is not public. */
+  /** Present on every route for users. */
   principal: Principal;
+  /** Present on every route for connections' tokens. */
+  caller: ConnectionCaller;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -73,6 +75,7 @@ export function route<const C extends Call>(
         query: request.query as QueryOf<C>,
         body: request.body as BodyOf<C>,
         principal: request.principal as Principal,
+        caller: request.caller as ConnectionCaller,
         request,
         reply,
       });

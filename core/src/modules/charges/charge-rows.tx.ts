@@ -106,6 +106,19 @@ export const updateCharge = (
     .where({ id })
     .update({ ...values, ...(pay !== undefined && { pay: pay && JSON.stringify(pay) }) });
 
+/**
+ * Settled is final, also for a process that lost the invoice's turn while it waited for a provider. Resolves with the charge
+ * as it is then.
+ */
+export async function updateUnsettled(
+  db: Db,
+  charge: ChargeRow,
+  values: Partial<Pick<ChargeRow, 'status' | 'problem' | 'endedAt' | 'nextLookAt'>>,
+): Promise<ChargeRow> {
+  const changed = await db('charges').where({ id: charge.id }).whereNot({ status: 'settled' }).update(values);
+  return changed ? { ...charge, ...values } : ((await readCharge(db, charge.id)) ?? { ...charge, ...values });
+}
+
 /** A charge that nobody may pay any longer is withdrawn at its provider as soon as possible. */
 export const withdrawLiveCharge = (trx: Transaction, invoiceId: number, now: Date): Promise<number> =>
   trx('charges')

@@ -4,7 +4,7 @@ import { inTransaction } from '../../infra/database.js';
 import type { Infra } from '../../infra/infra.js';
 import type { LocalOutbox } from '../../infra/outbox.js';
 import type { Billing, PaymentProvider } from '../../ports/billing.js';
-import { updateCharge, type ChargeRow } from './charge-rows.tx.js';
+import { updateUnsettled, type ChargeRow } from './charge-rows.tx.js';
 import { wakeCharge } from './due-charges.repo.js';
 import { handleNotices, hasWaitingNotice } from './notices.repo.js';
 import { settleCharge, type Settlement } from './settle.tx.js';
@@ -50,11 +50,8 @@ export function createChargeSteps({ infra: { db, clock, log }, billing, outbox, 
     if (newReviews) log.warn(about, 'a payment waits for a decision');
     if (foreign.length) log.error({ ...about, foreign }, 'a provider names one payment for two charges');
   }
-  const end = async (charge: ChargeRow, status: 'cancelled' | 'expired', problem: string | null = null) => {
-    const values = { status, problem, endedAt: clock.now() };
-    await updateCharge(db, charge.id, values);
-    return { ...charge, ...values };
-  };
+  const end = (charge: ChargeRow, status: 'cancelled' | 'expired', problem: string | null = null) =>
+    updateUnsettled(db, charge, { status, problem, endedAt: clock.now() });
 
   /** A charge without an answer: the provider may have made it, and is asked for the same one again. */
   async function ask(charge: ChargeRow, signal: AbortSignal, isNew = false): Promise<ChargeRow> {
@@ -94,9 +91,11 @@ export function createChargeSteps({ infra: { db, clock, log }, billing, outbox, 
     if (isEnded(charge.status) && charge.status !== 'expired') return charge;
     // The looks continue with it if this process ends here.
     const nextLookAt = charge.nextLookAt ?? clock.now();
-    if (charge.status !== 'cancelling')
-      await updateCharge(db, charge.id, { status: 'cancelling', nextLookAt });
-    const leaving: ChargeRow = { ...charge, status: 'cancelling' };
+    const leaving =
+      charge.status === 'cancelling'
+        ? charge
+        : await updateUnsettled(db, charge, { status: 'cancelling', nextLookAt });
+    if (leaving.status === 'settled') return leaving;
     if (!billing.isInstalled(charge.provider))
       return end(
         leaving,
@@ -133,11 +132,8 @@ export function createChargeSteps({ infra: { db, clock, log }, billing, outbox, 
       return fetch({ ...charge, externalId: charge.externalId }, signal);
     },
     /** A charge could not be made, and a repeat of the call cannot help: another one may be asked for. */
-    async giveUp(charge: ChargeRow, problem: string): Promise<ChargeRow> {
-      const values = { status: 'failed' as const, problem, endedAt: clock.now(), nextLookAt: null };
-      await updateCharge(db, charge.id, values);
-      return { ...charge, ...values };
-    },
+    giveUp: (charge: ChargeRow, problem: string): Promise<ChargeRow> =>
+      updateUnsettled(db, charge, { status: 'failed', problem, endedAt: clock.now(), nextLookAt: null }),
     /** Nobody can be asked about it; false while its plugin does not run. */
     isManual: ({ provider }: ChargeRow): boolean =>
       billing.provider(provider)?.capabilities.confirmation === 'manual',

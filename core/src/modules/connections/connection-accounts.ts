@@ -5,7 +5,8 @@ import { apiError, type ApiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
-import { newConnectionToken, newPublicKey } from './connection-token.js';
+import { addFirstToken } from './first-token.js';
+import { newPublicKey } from './public-key.js';
 import type { ConnectionModel } from './connections.model.js';
 import * as repo from './connections.repo.js';
 import type { ConnectionForm } from './connections.wire.js';
@@ -84,10 +85,8 @@ export function createAccountConnector({ clock }: Pick<Infra, 'clock'>, parts: A
           ids.push(former.id);
           continue;
         }
-        const { token: _, ...secret } = newConnectionToken();
         const { id } = await repo.insertConnection(trx, actor, {
           ...one.columns,
-          ...secret,
           name: nameOf(one.account),
           channel: one.account.channel,
           publicKey: newPublicKey(),
@@ -95,6 +94,7 @@ export function createAccountConnector({ clock }: Pick<Infra, 'clock'>, parts: A
           status: 'OPENING',
           statusSince: now,
         });
+        await addFirstToken(trx, actor, id, now);
         hasDefault = true;
         await tell(trx, actor, 'create', id);
         ids.push(id);

@@ -1,4 +1,4 @@
-import type { Db } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 
 export interface HealthRow {
   figures: string | null;
@@ -38,6 +38,10 @@ export async function noteQuestion(
     .onConflict('connectionId')
     .merge(['askedAt', 'dueAt']);
 }
+
+/** The last figures, locked until the caller has written the new ones. */
+export const lockFigures = async (trx: Transaction, connectionId: number): Promise<string | null> =>
+  (await trx('connectionHealth').where({ connectionId }).forUpdate().first('figures'))?.figures ?? null;
 
 export async function saveHealth(
   db: Db,

@@ -1,11 +1,12 @@
-import { Value } from 'typebox/value';
-import { isPluginError, type AccountHealth } from '@recado/sdk';
-import { AccountHealthFigures, type ConnectionHealth } from '@recado/sdk/contracts';
+import { isPluginError } from '@recado/sdk';
+import type { AccountHealthFigures, ConnectionHealth } from '@recado/sdk/contracts';
 import type { Channels } from '../../ports/channels.js';
+import { inTransaction } from '../../infra/database.js';
 import { errorText } from '../../infra/error-text.js';
 import type { Infra } from '../../infra/infra.js';
 import type { Sweep } from '../../infra/sweeper.js';
 import type { TenantScope } from '../../infra/tenancy.js';
+import { figuresOf, withAnswer, withoutPassedLock } from './account-figures.rules.js';
 import * as repo from './connection-health.repo.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -32,9 +33,13 @@ export function createConnectionHealth(
   /** A failure leaves the figures of the last answer, beside the reason. */
   async function ask(connectionId: number): Promise<void> {
     try {
-      const figures = JSON.stringify(figuresOf(await channels.health(connectionId)));
-      const told = { figures, toldAt: clock.now(), error: null, dueAt: after(DAY_MS) };
-      await repo.saveHealth(db, connectionId, told);
+      const answer = figuresOf(await channels.health(connectionId));
+      await inTransaction(db, async (trx) => {
+        const known = parsed(await repo.lockFigures(trx, connectionId));
+        const figures = JSON.stringify(withAnswer(known, answer, clock.now()));
+        const told = { figures, toldAt: clock.now(), error: null, dueAt: after(DAY_MS) };
+        await repo.saveHealth(trx, connectionId, told);
+      });
     } catch (error) {
       log.warn({ err: error, connectionId }, 'a channel did not tell how its account stands');
       const texts = (isPluginError(error) && error.texts) || null;
@@ -54,7 +59,7 @@ export function createConnectionHealth(
     const row = await repo.findHealth(db, connectionId);
     return {
       told: channels.tellHealth().includes(channel),
-      figures: row?.figures ? (JSON.parse(row.figures) as ConnectionHealth['figures']) : null,
+      figures: row?.figures ? withoutPassedLock(parsed(row.figures), clock.now()) : null,
       at: row?.toldAt?.toISOString() ?? null,
       error: row?.error ? (JSON.parse(row.error) as ConnectionHealth['error']) : null,
     };
@@ -86,10 +91,5 @@ export function createConnectionHealth(
   };
 }
 
-/** What the contract knows of it. */
-function figuresOf(told: AccountHealth | undefined): AccountHealthFigures {
-  const figures: unknown = Value.Clean(AccountHealthFigures, structuredClone(told ?? {}));
-  if (Value.Check(AccountHealthFigures, figures)) return figures;
-  const [flaw] = Value.Errors(AccountHealthFigures, figures);
-  throw new Error(`The channel tells figures that make no sense: ${flaw?.instancePath} ${flaw?.message}`);
-}
+const parsed = (figures: string | null): AccountHealthFigures =>
+  figures ? (JSON.parse(figures) as AccountHealthFigures) : {};

@@ -1,8 +1,10 @@
 import type { ConnectionStatus } from '@recado/sdk';
+import { SETTINGS } from '@recado/sdk/contracts';
 import type { Db } from '../../infra/database.js';
 import { createShortCache } from '../../infra/short-cache.js';
 import type { ConnectionLookup, FoundConnection } from '../../ports/connections.js';
 import type { Infra } from '../../infra/infra.js';
+import { optWords } from '../text/opt-words.rules.js';
 import type { ConnectionModel } from './connections.model.js';
 
 type Row = Omit<ConnectionModel, 'settings' | 'status'> & {
@@ -14,6 +16,9 @@ type Row = Omit<ConnectionModel, 'settings' | 'status'> & {
   queueCount: number;
   /** Names of the settings below that differ from their defaults. */
   turned: string | null;
+  /** Null: the words of the default. */
+  optOutWords: string | null;
+  optInWords: string | null;
 };
 
 /** Finds connections for webhooks and plugins, before any tenant is known: without a scope. */
@@ -87,6 +92,11 @@ const read = (db: Db, where: Record<string, unknown>) =>
         (s.name IN ('lgpdDeleteMessage', 'enableLGPD', 'sendMessageOutExpedientTicketOpen') AND s.value = 'enabled')
         OR (s.name IN ('acceptCallWhatsapp', 'acceptAudioMessageContact') AND s.value = 'disabled')
         OR (s.name = 'scheduleType' AND s.value <> 'disabled'))) AS turned`),
+      ...(['optOutWords', 'optInWords'] as const).map((name) =>
+        db.raw(
+          `(SELECT s.value FROM settings s WHERE s.companyId = c.companyId AND s.name = '${name}') AS ${name}`,
+        ),
+      ),
     );
 
 /** Tickets of the connection with events for its bot. */
@@ -113,6 +123,10 @@ function toFound(row: Row, clear: Record<string, unknown>): FoundConnection {
       isSuspended: !row.isActive,
       blanksDeleted: turned.has('lgpdDeleteMessage'),
       refusesAudio: turned.has('acceptAudioMessageContact'),
+      optWords: optWords(
+        row.optOutWords ?? SETTINGS.optOutWords.initial,
+        row.optInWords ?? SETTINGS.optInWords.initial,
+      ),
       bot: botOf(row, turned),
       closesImported: Boolean(row.closedTicketsPostImported),
     },

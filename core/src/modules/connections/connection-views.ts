@@ -1,10 +1,12 @@
 import type { Connection } from '@recado/sdk/contracts';
+import type { Clock } from '../../infra/clock.js';
 import type { Db } from '../../infra/database.js';
 import type { SecretBox } from '../../infra/secret-box.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
 import type { Hydrate } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
+import { newestHints } from '../connection-tokens/connection-tokens.tx.js';
 import { queueRefs } from '../queues/queue-refs.tx.js';
 import type { ConnectionModel } from './connections.model.js';
 import { noticeSummaries } from './connection-notices.repo.js';
@@ -18,11 +20,12 @@ export const openSecrets = (
   row: Pick<ConnectionModel, 'secrets'>,
 ): Record<string, unknown> => (row.secrets ? (secrets.open(row.secrets) as Record<string, unknown>) : {});
 
-/** Connections in wire form: four more queries however many there are. */
+/** Connections in wire form: five more queries however many there are. */
 export function createConnectionViews(
   channels: Channels,
   secrets: SecretBox,
   media: Pick<MediaStore, 'signedPath'>,
+  clock: Clock,
 ): ConnectionViews {
   return async (db, scope, rows) => {
     if (rows.length === 0) return [];
@@ -32,16 +35,15 @@ export function createConnectionViews(
     );
     const queues = await queueRefs(db, scope, [...new Set([...queueIds.values()].flat())]);
     const files = await repo.greetingFiles(db, scope, rows);
-    const notices = await noticeSummaries(
-      db,
-      scope,
-      rows.map((row) => row.id),
-    );
+    const ids = rows.map((row) => row.id);
+    const notices = await noticeSummaries(db, scope, ids);
+    const hints = await newestHints(db, scope, ids, clock.now());
     return rows.map((row) => {
       const own = (queueIds.get(row.id) ?? []).flatMap((id) => queues.get(id) ?? []);
       const secretsSet = Object.keys(openSecrets(secrets, row));
       const greetingFile = row.greetingMediaId ? files.get(row.greetingMediaId) : undefined;
-      const shown = { queues: own, secretsSet, greetingFile, notices: notices.get(row.id) };
+      const [told, tokenHint] = [notices.get(row.id), hints.get(row.id)];
+      const shown = { queues: own, secretsSet, greetingFile, notices: told, tokenHint };
       return toConnection(row, shown, channels, media);
     });
   };

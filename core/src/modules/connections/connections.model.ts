@@ -25,8 +25,6 @@ export class ConnectionModel extends Model {
   /** Its form before sealing: the sweeper moves it. */
   voiceCallToken!: Buffer | null;
   voiceCallSecret!: Buffer | null;
-  tokenHash!: Buffer;
-  tokenHint!: string;
   status!: string;
   statusSince!: Date;
   sessionCode!: string | null;

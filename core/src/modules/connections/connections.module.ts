@@ -4,6 +4,7 @@ import type { Outbox } from '../../infra/domain-events.js';
 import type { Channels } from '../../ports/channels.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { CompaniesService } from '../companies/companies.service.js';
+import type { ConnectionTokensService } from '../connection-tokens/connection-tokens.service.js';
 import type { SessionsService } from '../sign-in/sign-in.service.js';
 import { createConnectionLogins } from './connection-logins.js';
 import type { ConnectionPorts } from './connection-ports.service.js';
@@ -21,6 +22,7 @@ interface Needs {
   channels: Channels;
   media: MediaStore;
   connectionPorts: ConnectionPorts;
+  connectionTokens: Pick<ConnectionTokensService, 'forget'>;
   sessions: Pick<SessionsService, 'authenticate'>;
 }
 
@@ -31,10 +33,14 @@ export function connectionsModule({
   channels,
   media,
   connectionPorts,
+  connectionTokens,
   sessions,
 }: Needs) {
   const { lookup, reportImport } = connectionPorts;
-  const connections = createConnectionsService(infra, { outbox, companies, channels, lookup, media });
+  const connections = createConnectionsService(infra, {
+    ...{ outbox, companies, channels, lookup, media },
+    forgetTokens: connectionTokens.forget,
+  });
   const { authenticate } = sessions;
   const connectionLogins = createConnectionLogins(infra, { channels, connections, authenticate });
   const connectionSessions = createConnectionSessions(infra, { channels, outbox, lookup });

@@ -16,7 +16,8 @@ import { createCallTokenSealing } from './call-token.tx.js';
 import { accountTaken, createAccountConnector } from './connection-accounts.js';
 import { createGreetingMedia } from './connection-greeting-media.js';
 import { assertReferences } from './connection-references.js';
-import { newConnectionToken, newPublicKey } from './connection-token.js';
+import { addFirstToken, createTokenRegeneration } from './first-token.js';
+import { newPublicKey } from './public-key.js';
 import { createConnectionSettings } from './connection-settings.js';
 import { applyState } from './apply-state.js';
 import { createConnectionHydrator, createConnectionViews } from './connection-views.js';
@@ -48,10 +49,11 @@ export function createConnectionsService(
     channels: Channels;
     lookup: { forget(): void };
     media: Pick<MediaStore, 'signedPath' | 'remove'>;
+    forgetTokens(): void;
   },
 ) {
-  const { outbox, companies, channels, lookup, media } = deps;
-  const views = createConnectionViews(channels, secrets, media);
+  const { outbox, companies, channels, lookup, media, forgetTokens } = deps;
+  const views = createConnectionViews(channels, secrets, media, clock);
   const settings = createConnectionSettings(channels, secrets);
 
   const known = (row: ConnectionModel | undefined): ConnectionModel => {
@@ -143,6 +145,7 @@ export function createConnectionsService(
     notices: createConnectionNotices({ db, clock }, { change, find, tell }),
     hydrate: createConnectionHydrator(db, views),
     sealCallTokens: createCallTokenSealing({ db, secrets }),
+    regenerateToken: createTokenRegeneration({ clock }, { change, lock, tell, forgetTokens }),
 
     /** The connection for a new outgoing conversation. */
     async findDefault(scope: TenantScope): Promise<ConnectionModel> {
@@ -184,8 +187,7 @@ export function createConnectionsService(
         throw apiError('ERR_CONNECTION_KIND');
       assertImportDates(form, undefined, clock.now());
       const own = settings.of(form.channel, form);
-      const { token, ...secret } = newConnectionToken();
-      const id = await change(async (trx) => {
+      const { id, token } = await change(async (trx) => {
         let former = 0;
         await companies.assertRoom(
           trx,
@@ -200,7 +202,6 @@ export function createConnectionsService(
         const row = await repo.insertConnection(trx, actor, {
           ...fromConnectionForm(form, secrets),
           ...own,
-          ...secret,
           channel: form.channel,
           publicKey: newPublicKey(),
           isDefault,
@@ -208,8 +209,9 @@ export function createConnectionsService(
           statusSince: now,
         });
         await setQueues(trx, row.id, form.queueIds);
+        const first = await addFirstToken(trx, actor, row.id, now);
         await tell(trx, actor, 'create', row.id);
-        return row.id;
+        return { id: row.id, token: first };
       });
       if (tellsProvider && (await announce(id, 'created'))?.isTaken) {
         await erase(actor, id);
@@ -269,16 +271,6 @@ export function createConnectionsService(
       await assertNoActiveTickets(db, actor, { connectionId: id });
       if (!tellsProvider) return erase(actor, id);
       await leave(actor, id);
-    },
-
-    async regenerateToken(actor: Principal, id: number): Promise<string> {
-      const { token, ...secret } = newConnectionToken();
-      await change(async (trx) => {
-        await lock(trx, actor, id);
-        await repo.updateConnection(trx, actor, id, { ...secret, updatedAt: clock.now() });
-        await tell(trx, actor, 'update', id);
-      });
-      return token;
     },
 
     /** Imported tickets are being closed: the offer to do so is withdrawn. */

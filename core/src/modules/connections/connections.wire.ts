@@ -16,15 +16,17 @@ export interface ConnectionSurroundings {
   secretsSet: string[];
   greetingFile: GreetingFile | undefined;
   notices: Connection['notices'];
+  /** Of the newest token that works. */
+  tokenHint: string | undefined;
 }
 
 export function toConnection(
   row: ConnectionModel,
-  { queues, secretsSet, greetingFile, notices }: ConnectionSurroundings,
+  { queues, secretsSet, greetingFile, notices, tokenHint }: ConnectionSurroundings,
   channels: Pick<Channels, 'look' | 'capabilities' | 'snippet'>,
   media: Pick<MediaStore, 'signedPath'>,
 ): Connection {
-  const { id, name, number, channel, mode, lastError, isDefault, allowGroup, settings, tokenHint } = row;
+  const { id, name, number, channel, mode, lastError, isDefault, allowGroup, settings } = row;
   const look = channels.look(channel);
   const publicKey = row.publicKey.toString();
   return {
@@ -56,7 +58,7 @@ export function toConnection(
     capabilities: (channels.capabilities(channel) as Record<string, unknown> | undefined) ?? null,
     snippet: channels.snippet(channel, { publicKey, settings }) ?? null,
     wavoipSet: hasCallToken(row),
-    tokenHint,
+    tokenHint: tokenHint ?? null,
     publicKey,
     ...(notices && { notices }),
     version: row.version,

@@ -1,20 +1,14 @@
 import type { Module } from '../../infra/module.js';
 import type { Infra } from '../../infra/infra.js';
-import type { Outbox } from '../../infra/domain-events.js';
-import type { MediaStore } from '../../ports/media.js';
-import type { PluginErasures } from '../../ports/plugin-erasures.js';
 import { contactErasureRoutes } from './contact-erasure.routes.js';
-import { createContactErasure } from './contact-erasure.service.js';
+import { createContactErasure, type ErasureParts } from './contact-erasure.service.js';
 
-interface Needs {
+interface Needs extends ErasureParts {
   infra: Infra;
-  outbox: Outbox;
-  media: MediaStore;
-  pluginErasures: PluginErasures;
 }
 
-export function contactErasureModule({ infra, outbox, media, pluginErasures }: Needs) {
-  const contactErasure = createContactErasure(infra, { outbox, media, pluginErasures });
+export function contactErasureModule({ infra, ...parts }: Needs) {
+  const contactErasure = createContactErasure(infra, parts);
   return {
     services: { contactErasure },
     routes: (api) => contactErasureRoutes(api, contactErasure),

@@ -7,13 +7,31 @@ import type { MediaStore } from '../../ports/media.js';
 import type { PluginErasures } from '../../ports/plugin-erasures.js';
 import type { Infra } from '../../infra/infra.js';
 import { shownFiles } from '../media/shown-files.tx.js';
+import { releaseFiles } from '../media/unused-files.tx.js';
 import { releaseContactTags } from '../contact-tags/contact-tagging.tx.js';
 import { deleteTicketsOf } from '../tickets/delete-tickets.tx.js';
+import { eraseListItemsOf } from '../contact-lists/erase-list-items.tx.js';
+import { forgetNotesOf } from '../suppressions/forget-notes.tx.js';
+import { eraseSchedulesOf } from '../scheduled-messages/schedule-events.tx.js';
 import { lockContact } from '../contacts/contacts.tx.js';
+import { forgetDeliveriesOf } from '../outgoing-webhooks/forget-contacts.tx.js';
 import * as repo from './contact-erasure.repo.js';
 
 /** Messages deleted in one transaction: more would hold locks that others wait for. */
 const AT_ONCE = 500;
+
+export interface ErasureParts {
+  outbox: Outbox;
+  media: Pick<MediaStore, 'remove'>;
+  pluginErasures: PluginErasures;
+  /** Campaigns forget whom they wrote to. */
+  eraseRecipientsOf(
+    trx: Transaction,
+    scope: TenantScope,
+    phones: readonly string[],
+    now: Date,
+  ): Promise<void>;
+}
 
 /**
  * Deletes a contact for good: everything that shows it at once, and the unreachable messages and files step by step in
@@ -21,11 +39,7 @@ const AT_ONCE = 500;
  */
 export function createContactErasure(
   infra: Pick<Infra, 'db' | 'redis' | 'config' | 'clock'>,
-  {
-    outbox,
-    media,
-    pluginErasures,
-  }: { outbox: Outbox; media: Pick<MediaStore, 'remove'>; pluginErasures: PluginErasures },
+  { outbox, media, pluginErasures, eraseRecipientsOf }: ErasureParts,
 ) {
   const { db, clock } = infra;
   async function change(trx: Transaction, scope: TenantScope, id: number): Promise<void> {
@@ -35,8 +49,15 @@ export function createContactErasure(
     const known = await repo.knownOf(trx, scope, id);
     const events = await deleteTicketsOf(trx, scope, id);
     events.push(...(await releaseContactTags(trx, scope, [id])));
+    const scheduled = await eraseSchedulesOf(trx, scope, id);
+    events.push(...scheduled.events);
+    const phones = known.identities.flatMap(({ kind, value }) => (kind === 'phone' ? [value] : []));
+    events.push(...(await eraseListItemsOf(trx, scope, phones)));
+    await forgetNotesOf(trx, scope, phones);
+    await eraseRecipientsOf(trx, scope, phones, clock.now());
     await repo.forgetMoves(trx, known.chats);
     const contactIds = await repo.eraseContact(trx, scope, contact, clock.now());
+    await releaseFiles(trx, scope, scheduled.mediaIds, clock.now());
     await pluginErasures.noteContact(trx, scope, { ...known, contactIds }, clock.now());
     await outbox.append(trx, ...events, {
       companyId,
@@ -60,6 +81,7 @@ export function createContactErasure(
         for (const one of erasures) while ((await eraseMessages(db, one, media)) === AT_ONCE);
         const contactIds = erasures.map(({ contactId }) => contactId);
         await repo.emptyEvents(db, { companyId }, contactIds);
+        await forgetDeliveriesOf(db, { companyId }, contactIds);
         await dropStream(infra, companyId);
         await repo.endErasures(db, { companyId }, contactIds);
       }

@@ -10,6 +10,8 @@ export interface ImportRow {
   id: number;
   companyId: number;
   userId: number | null;
+  /** The list whose people they become; null: they become contacts. */
+  contactListId: number | null;
   filename: string;
   sheets: string;
   sheet: string;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   cancelContactImport,
   contactImportErrors,
@@ -6,6 +6,7 @@ import {
   showContactImport,
   startContactImport,
   uploadContactImport,
+  uploadContactList,
 } from '@recado/sdk/contracts';
 import { apiError } from '../../infra/errors.js';
 import { fileRoute } from '../../infra/http/file-route.js';
@@ -18,16 +19,12 @@ export function contactImportsRoutes(
   app: FastifyInstance,
   { contactImports, contacts }: { contactImports: ContactImports; contacts: ContactsService },
 ): void {
-  route(app, uploadContactImport, async ({ principal, request }) => {
-    const file = request.isMultipart()
-      ? await request.file({ limits: { fileSize: SPREADSHEET_LIMITS.bytes } })
-      : undefined;
-    if (!file) throw apiError('ERR_VALIDATION', 'Send the spreadsheet as multipart field file');
-    const bytes = await file.toBuffer();
-    const field = file.fields['sheet'];
-    const sheet = field && 'value' in field ? String(field.value).slice(0, 100) : undefined;
-    return contactImports.upload(principal, { bytes, filename: file.filename, sheet });
-  });
+  route(app, uploadContactImport, async ({ principal, request }) =>
+    contactImports.upload(principal, await uploadedSheet(request)),
+  );
+  route(app, uploadContactList, async ({ principal, params, request }) =>
+    contactImports.uploadToList(principal, params.id, () => uploadedSheet(request)),
+  );
   route(app, startContactImport, ({ principal, params, body }) =>
     contactImports.start(principal, params.id, body),
   );
@@ -37,4 +34,17 @@ export function contactImportsRoutes(
     contactImports.errors(principal, params.id, query),
   );
   route(app, importContact, ({ principal, body }) => contacts.addOne(principal, body));
+}
+
+async function uploadedSheet(
+  request: FastifyRequest,
+): Promise<{ bytes: Buffer; filename: string; sheet?: string }> {
+  const file = request.isMultipart()
+    ? await request.file({ limits: { fileSize: SPREADSHEET_LIMITS.bytes } })
+    : undefined;
+  if (!file) throw apiError('ERR_VALIDATION', 'Send the spreadsheet as multipart field file');
+  const bytes = await file.toBuffer();
+  const field = file.fields['sheet'];
+  const sheet = field && 'value' in field ? String(field.value).slice(0, 100) : undefined;
+  return { bytes, filename: file.filename, sheet };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ContactImport, ImportMapping, Language } from '@recado/sdk/contracts';
+import type { ContactImport, Language } from '@recado/sdk/contracts';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { isDatabaseFault } from '../../infra/database-faults.js';
 import { apiError } from '../../infra/errors.js';
@@ -10,8 +10,10 @@ import type { Sweep } from '../../infra/sweeper.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
+import type { ContactListsService } from '../contact-lists/contact-lists.service.js';
+import type { ListFilling } from '../contact-lists/list-filling.service.js';
 import type { CompaniesService } from '../companies/companies.service.js';
-import { isPhoneCountry, phoneCountry } from '../contacts/identity.rules.js';
+import { phoneCountry } from '../contacts/identity.rules.js';
 import type { ContactsService } from '../contacts/contacts.service.js';
 import type { MediaService } from '../media/media.service.js';
 import * as repo from './contact-imports.repo.js';
@@ -19,6 +21,7 @@ import { SHOWN_ERRORS, SHOWN_ROWS, importToWire } from './contact-imports.wire.j
 import { errorsFile } from './errors-file.js';
 import { guessMapping } from './guess-mapping.js';
 import { runBatch } from './import-batch.js';
+import { assertStartForm, type StartForm } from './start-form.rules.js';
 import { readSpreadsheet, type Sheet, type SheetRow } from './spreadsheet/read-spreadsheet.js';
 import { SPREADSHEET_TURNS } from './spreadsheet/spreadsheet-limits.js';
 
@@ -36,13 +39,6 @@ const READING_MS = 600_000;
 const UNFINISHED_OF_USER = 3;
 const UNFINISHED_OF_COMPANY = 10;
 
-export interface StartForm {
-  mapping: ImportMapping;
-  header?: boolean;
-  country?: string;
-  dryRun?: boolean;
-}
-
 /**
  * The counts of an import, and of its trial run, tell which of 50,000 numbers the company knows: nobody imports from
  * whom numbers are hidden.
@@ -58,6 +54,8 @@ export function createContactImports(
     queues: JobQueues;
     outbox: Outbox;
     contacts: Pick<ContactsService, 'addMany' | 'knownPhones'>;
+    contactLists: Pick<ContactListsService, 'find'>;
+    listFilling: ListFilling;
     companies: Pick<CompaniesService, 'find'>;
     media: Pick<MediaService, 'storage'>;
   },
@@ -104,7 +102,11 @@ export function createContactImports(
     if (ofUser >= UNFINISHED_OF_USER || ofCompany >= UNFINISHED_OF_COMPANY)
       throw apiError('ERR_IMPORTS_UNFINISHED');
   }
-  async function keepSheet(actor: Principal, filename: string, sheet: Sheet): Promise<number> {
+  async function keepSheet(
+    actor: Principal,
+    { filename, contactListId = null }: { filename: string; contactListId?: number | null },
+    sheet: Sheet,
+  ): Promise<number> {
     const company = await companies.find(actor);
     // Imports that were never started are dropped for a new one.
     await removeAll(await repo.unstarted(db, actor));
@@ -114,6 +116,7 @@ export function createContactImports(
       await assertFewUnfinished(trx, actor);
       const { header, mapping } = guessMapping(rows);
       return repo.insertImport(trx, actor, {
+        contactListId,
         filename: filename.slice(0, 255) || 'contacts',
         ...{ sheet: sheet.sheet.slice(0, 100), sheets: JSON.stringify(sheet.sheets) },
         width: sheet.width,
@@ -137,7 +140,12 @@ export function createContactImports(
         position += rows.length;
       }
       if (id === undefined) throw apiError('ERR_IMPORT_FILE', 'The file has no rows');
-      await repo.updateImport(db, actor, id, { state: 'ready' });
+      const importId = id;
+      await inTransaction(db, async (trx) => {
+        if (contactListId !== null) await parts.listFilling.begin(trx, actor, contactListId, importId);
+        await repo.updateImport(trx, actor, importId, { state: 'ready' });
+      });
+      outbox.wake();
       return id;
     } catch (error) {
       // If the database itself failed, the sweeper removes it.
@@ -171,6 +179,34 @@ export function createContactImports(
     }
   }
 
+  /** Starts from the first row, whatever an earlier run did: rows with a known number are left as they are. */
+  async function start(actor: Principal, id: number, form: StartForm): Promise<ContactImport> {
+    assertNumbersShown(actor);
+    const { name, number, email = null, tags = null } = form.mapping;
+    await inTransaction(db, async (trx) => {
+      const row = await repo.lockImportOf(trx, actor, id);
+      if (!row) throw apiError('ERR_NOT_FOUND');
+      if (row.contactListId !== null && !actor.planFlags.has('useCampaigns'))
+        throw apiError('ERR_PLAN_LACKS_FEATURE');
+      if (row.state === 'running') throw apiError('ERR_IMPORT_STATE');
+      await assertFewUnfinished(trx, actor, id);
+      assertStartForm(form, row.width);
+      await repo.updateImport(trx, actor, id, {
+        mapping: JSON.stringify({ name, number, email, tags }),
+        hasHeader: form.header ?? row.hasHeader,
+        country: form.country ?? row.country,
+        dryRun: form.dryRun ?? false,
+        state: 'running',
+        ...{ nextPosition: 0, created: 0, existing: 0, failed: 0, failures: 0 },
+        startedAt: clock.now(),
+        finishedAt: null,
+        dueAt: clock.now(),
+      });
+    });
+    kick(id);
+    return show(actor, id);
+  }
+
   return {
     show,
     /** Reads a file and stores its rows; returns a preview. No contacts are created yet. */
@@ -180,45 +216,28 @@ export function createContactImports(
     ): Promise<ContactImport> {
       assertNumbersShown(actor);
       const id = await readingTurn(actor.companyId, () =>
-        readSpreadsheet(file.bytes, file.sheet, (sheet) => keepSheet(actor, file.filename, sheet)),
+        readSpreadsheet(file.bytes, file.sheet, (sheet) => keepSheet(actor, file, sheet)),
       );
       return show(actor, id);
     },
-
-    /** Starts from the first row, whatever an earlier run did: rows with a known number are left as they are. */
-    async start(actor: Principal, id: number, form: StartForm): Promise<ContactImport> {
-      assertNumbersShown(actor);
-      const { name, number, email = null, tags = null } = form.mapping;
-      await inTransaction(db, async (trx) => {
-        const row = await repo.lockImportOf(trx, actor, id);
-        if (!row) throw apiError('ERR_NOT_FOUND');
-        if (row.state === 'running') throw apiError('ERR_IMPORT_STATE');
-        await assertFewUnfinished(trx, actor, id);
-        if (name === null || number === null)
-          throw apiError('ERR_VALIDATION', 'mapping needs the columns of name and number');
-        const chosen = [name, number, email, tags].filter((column) => column !== null);
-        if (new Set(chosen).size < chosen.length || chosen.some((column) => column >= row.width))
-          throw apiError(
-            'ERR_VALIDATION',
-            'mapping names a column twice, or one that the file does not have',
-          );
-        if (form.country !== undefined && !isPhoneCountry(form.country))
-          throw apiError('ERR_VALIDATION', 'country is not a country with phone numbers');
-        await repo.updateImport(trx, actor, id, {
-          mapping: JSON.stringify({ name, number, email, tags }),
-          hasHeader: form.header ?? row.hasHeader,
-          country: form.country ?? row.country,
-          dryRun: form.dryRun ?? false,
-          state: 'running',
-          ...{ nextPosition: 0, created: 0, existing: 0, failed: 0, failures: 0 },
-          startedAt: clock.now(),
-          finishedAt: null,
-          dueAt: clock.now(),
-        });
-      });
-      kick(id);
-      return show(actor, id);
+    /** The same for a list; it starts at once if there is nothing to ask. `take` reads the file of the request. */
+    async uploadToList(
+      actor: Principal,
+      contactListId: number,
+      take: () => Promise<{ bytes: Buffer; filename: string; sheet?: string }>,
+    ): Promise<ContactImport> {
+      await parts.contactLists.find(actor, contactListId);
+      const file = await take();
+      const id = await readingTurn(actor.companyId, () =>
+        readSpreadsheet(file.bytes, file.sheet, (sheet) =>
+          keepSheet(actor, { filename: file.filename, contactListId }, sheet),
+        ),
+      );
+      const { mapping, ...uploaded } = await show(actor, id);
+      if (mapping.name === null || mapping.number === null) return { mapping, ...uploaded };
+      return start(actor, id, { mapping: { ...mapping, tags: null } });
     },
+    start,
 
     async cancel(actor: Principal, id: number): Promise<ContactImport> {
       await inTransaction(db, async (trx) => {

@@ -19,6 +19,7 @@ export function importToWire(
   const filled = ({ cells }: StoredRow) => Array.from({ length: row.width }, (_, at) => cells[at] ?? '');
   return {
     id: row.id,
+    contactListId: row.contactListId,
     filename: row.filename,
     sheet: row.sheet,
     sheets: JSON.parse(row.sheets) as string[],

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../infra/database.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { ContactsService } from '../contacts/contacts.service.js';
+import type { ListFilling } from '../contact-lists/list-filling.service.js';
 import * as repo from './contact-imports.repo.js';
 import { checkRow, type GoodRow } from './row-check.js';
 
@@ -9,6 +10,7 @@ export const BATCH = 250;
 
 export interface BatchParts {
   contacts: Pick<ContactsService, 'addMany' | 'knownPhones'>;
+  listFilling: ListFilling;
   outbox: Pick<Outbox, 'append'>;
 }
 
@@ -19,7 +21,7 @@ export interface BatchParts {
 export async function runBatch(
   trx: Transaction,
   importId: number,
-  { contacts, outbox }: BatchParts,
+  parts: BatchParts,
   now: Date,
   nextLook: Date,
 ): Promise<boolean> {
@@ -28,6 +30,7 @@ export async function runBatch(
   const from = Math.max(row.nextPosition, row.hasHeader ? 1 : 0);
   const rows = await repo.rowsFrom(trx, importId, from, BATCH);
   const { failed, good } = await judge(trx, row, rows);
+  const target = targetOf(row, parts);
   const created = await newPhones(trx, row, [...good.values()]);
   const outcomes = [...failed];
   for (const [{ position, line }, { phone }] of good)
@@ -44,23 +47,41 @@ export async function runBatch(
     ...(more ? {} : { state: 'done', finishedAt: now }),
   });
   // Thousands of frames would tell each client what one reload of the list shows.
-  if (created.size && !row.dryRun)
-    await outbox.append(trx, {
-      companyId: row.companyId,
-      topic: 'contact',
-      action: 'reload',
-      data: { action: 'reload' },
-      audience: { to: 'company' },
-    });
+  if (created.size && !row.dryRun) await target.told(trx);
   return more;
 
   /** The phones that became contacts, or would in a dry run. */
   async function newPhones(scope: Transaction, of: repo.ImportRow, goods: GoodRow[]): Promise<Set<string>> {
-    if (!of.dryRun) return contacts.addMany(scope, of, goods, now);
+    if (!of.dryRun) return target.addMany(scope, goods, now);
     const phones = goods.map(({ phone }) => phone);
-    const known = await contacts.knownPhones(scope, of, phones);
+    const known = await target.knownPhones(scope, phones);
     return new Set(phones.filter((phone) => !known.has(phone)));
   }
+}
+
+/** Where the rows go: they become contacts, or people on a list. */
+function targetOf(row: repo.ImportRow, { contacts, listFilling, outbox }: BatchParts) {
+  const { contactListId } = row;
+  if (contactListId !== null)
+    return {
+      addMany: (trx: Transaction, goods: GoodRow[], now: Date) =>
+        listFilling.addMany(trx, row, contactListId, goods, now),
+      knownPhones: (trx: Transaction, phones: string[]) =>
+        listFilling.knownPhones(trx, row, contactListId, phones),
+      told: (trx: Transaction) => listFilling.tell(trx, row, contactListId),
+    };
+  return {
+    addMany: (trx: Transaction, goods: GoodRow[], now: Date) => contacts.addMany(trx, row, goods, now),
+    knownPhones: (trx: Transaction, phones: string[]) => contacts.knownPhones(trx, row, phones),
+    told: (trx: Transaction) =>
+      outbox.append(trx, {
+        companyId: row.companyId,
+        topic: 'contact',
+        action: 'reload',
+        data: { action: 'reload' },
+        audience: { to: 'company' },
+      }),
+  };
 }
 
 /** Which rows are valid, and which repeat a number of the same file. */

@@ -13,6 +13,7 @@ const FIRST_WAIT_MS = 60_000;
 interface DueRow {
   id: number;
   companyId: number;
+  isGroup: boolean;
   connectionId: number | null;
   attempts: number;
 }
@@ -34,14 +35,14 @@ export function createContactProfiles(
       .where('c.profileDueAt', '<=', now)
       .orderBy('c.profileDueAt')
       .limit(AT_ONCE)
-      .select({ id: 'c.id', companyId: 'c.companyId', attempts: 'c.profileAttempts' })
+      .select({ id: 'c.id', companyId: 'c.companyId', isGroup: 'c.isGroup', attempts: 'c.profileAttempts' })
       .select(
         db.raw(
           '(SELECT t.connectionId FROM tickets t WHERE t.companyId = c.companyId AND t.contactId = c.id ORDER BY t.updatedAt DESC, t.id DESC LIMIT 1) AS connectionId',
         ),
       );
 
-  async function ask({ id, companyId, connectionId }: DueRow): Promise<void> {
+  async function ask({ id, companyId, connectionId, isGroup }: DueRow): Promise<void> {
     const found = connectionId === null ? undefined : await lookup.byId(connectionId);
     if (!found) return;
     const rows: { kind: string; value: Buffer }[] = await db('contactIdentities')
@@ -50,8 +51,9 @@ export function createContactProfiles(
       .select('kind', 'value');
     const identities: Identity[] = rows.map(({ kind, value }) => ({ kind, value: value.toString() }));
     const profile = identities.length ? await channels.profile(found.inbound.id, identities) : undefined;
-    if (profile?.name)
-      await ingest.receive(found.inbound, [{ type: 'contact', contact: { identities, name: profile.name } }]);
+    if (!profile?.name) return;
+    const contact = { identities, name: profile.name, ...(isGroup && { isGroup: true }) };
+    await ingest.receive(found.inbound, [{ type: 'contact', contact }]);
   }
 
   async function one(row: DueRow): Promise<void> {

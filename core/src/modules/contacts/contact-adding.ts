@@ -5,13 +5,10 @@ import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import { insertStep } from '../../infra/hot-session.js';
-import { insertContacts, knownPhones, type ListedContact } from './contact-batch.tx.js';
+import { TYPED_IN_CHANNEL, insertContacts, knownPhones, type ListedContact } from './contact-batch.tx.js';
 import type { ContactViews } from './contact-views.js';
 import { findByIdentity } from './contacts.repo.js';
 import { canonicalPhone } from './identity.rules.js';
-
-/** A contact that is entered by hand has a phone, and is reached by it. */
-export const TYPED_IN_CHANNEL = 'whatsapp';
 
 /** Contacts from lists: those whose phone is known are left as they are. */
 export function createContactAdding(

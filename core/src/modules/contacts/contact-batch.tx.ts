@@ -4,6 +4,9 @@ import type { DomainEvent } from '../../infra/domain-events.js';
 import { tagNewContacts } from '../contact-tags/tag-new-contacts.tx.js';
 import { addContactTokens } from './contact-tokens.tx.js';
 
+/** A contact that is entered by hand has a phone, and is reached by it. */
+export const TYPED_IN_CHANNEL = 'whatsapp';
+
 /** A contact of a list: its fields are validated, and `phone` is the canonical form of `number`. */
 export interface ListedContact {
   name: string;

@@ -14,7 +14,7 @@ import { canSeeTicket } from '../tickets/visibility.rules.js';
 import type { MessageRow } from '../messages/message-rows.tx.js';
 import { assertKind, assertText, sendableKind } from '../messages/outgoing-content.rules.js';
 import type { OutgoingMessage } from '../messages/outgoing-message.tx.js';
-import { signed, unsigned } from './signature.js';
+import { signed, unsigned } from '../messages/signature.rules.js';
 
 const CONTENT_KINDS = {
   locationMessage: 'location',

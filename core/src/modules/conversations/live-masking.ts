@@ -1,6 +1,14 @@
-import type { Contact, LivePayloads, LiveTopic, Message, Ticket } from '@recado/sdk/contracts';
+import type {
+  Contact,
+  LivePayloads,
+  LiveTopic,
+  Message,
+  ScheduledMessage,
+  Ticket,
+} from '@recado/sdk/contracts';
 import { maskContact, maskNumbersIn } from '../text/masking.rules.js';
 import { maskTicket } from '../tickets/tickets.wire.js';
+import { maskScheduledMessage } from '../scheduled-messages/scheduled-messages.wire.js';
 import { maskMessage } from '../messages/messages.wire.js';
 
 /** A live payload for users from whom numbers are hidden; the same object if there is nothing to hide. */
@@ -9,6 +17,8 @@ export function maskLivePayload(topic: LiveTopic, payload: Record<string, unknow
     return { ...payload, ticket: maskTicket(payload.ticket as Ticket) };
   if (topic === 'contact' && payload.contact)
     return { ...payload, contact: maskContact(payload.contact as Contact) };
+  if (topic === 'schedule' && payload.action !== 'delete')
+    return { ...payload, schedule: maskScheduledMessage(payload.schedule as ScheduledMessage) };
   if (topic === 'appMessage') {
     const contact = payload.contact as LivePayloads['appMessage']['contact'];
     return {

@@ -16,7 +16,7 @@ import { MEDIA_TYPE_OF, assertKind, assertText, sendableKind } from '../messages
 import { insertOutgoing, type OutgoingMessage } from '../messages/outgoing-message.tx.js';
 import { assertReplyWindow } from '../messages/reply-window.tx.js';
 import type { SendRequest } from './send-request.js';
-import { privateBody, signed } from './signature.js';
+import { privateBody, signed } from '../messages/signature.rules.js';
 import { keepFiles } from '../media/unused-files.tx.js';
 import * as repo from './conversations.repo.js';
 

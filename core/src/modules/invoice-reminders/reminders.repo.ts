@@ -1,4 +1,6 @@
 import type { Db, Transaction } from '../../infra/database.js';
+import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
+import type { CompanyAdmin } from './reminder-recipients.rules.js';
 
 /** An open invoice of a company that could be reminded, with what its message says. */
 export interface RemindableRow {
@@ -50,6 +52,29 @@ export async function remindable(
     rows: rows.filter(({ isReminded }) => isReminded === 1),
     ...(rows.length === limit && last && { next: { dueDate: last.dueDate, id: last.id } }),
   };
+}
+
+/** The admins of these companies, the longest-serving first. A plan bounds how many a company has. */
+export const adminsOf = async (db: Db, companyIds: readonly number[]): Promise<CompanyAdmin[]> =>
+  companyIds.length === 0
+    ? []
+    : ((await db('users')
+        .whereIn('companyId', [...companyIds])
+        .where({ profile: 'admin' })
+        .orderBy('id')
+        .select('companyId', 'name', 'wpp')) as CompanyAdmin[]);
+
+/** Which of these keys are those of messages that were sent. */
+export async function sentKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = (await db('messages')
+    .where({ companyId: PLATFORM_COMPANY_ID })
+    .whereIn(
+      'clientKey',
+      keys.map((key) => Buffer.from(key)),
+    )
+    .pluck('clientKey')) as Buffer[];
+  return new Set(rows.map((key) => key.toString()));
 }
 
 /** False if another process, or a later reminder, was quicker. */

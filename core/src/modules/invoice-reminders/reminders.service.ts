@@ -1,7 +1,7 @@
 import { isTicketWritable } from '@recado/sdk/contracts';
 import { addDays, wallClock } from '@recado/sdk/flow';
 import { inTransaction } from '../../infra/database.js';
-import { ApiError, apiError } from '../../infra/errors.js';
+import { ApiError } from '../../infra/errors.js';
 import type { Infra } from '../../infra/infra.js';
 import { createRounds } from '../../infra/rounds.js';
 import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
@@ -13,6 +13,7 @@ import type { MessagesService } from '../conversations/conversations.service.js'
 import type { TicketsService } from '../tickets/tickets.service.js';
 import type { UsersService } from '../users/users.service.js';
 import { maySendAt, reminderDue } from './reminder-day.rules.js';
+import { lettersOf, type Letter, type OneLetter } from './reminder-letters.js';
 import { reminderText } from './reminder-text.js';
 import * as repo from './reminders.repo.js';
 
@@ -33,8 +34,7 @@ interface Parts {
 
 /**
  * Reminds companies of their open invoices, by messages of company 1 on the connection that a super user picked. They go
- * the way of an agent's messages: into a conversation of company 1's first admin, who gets the answers. A message has a
- * key of the invoice and the day, so one that was interrupted is not sent twice.
+ * the way of an agent's messages, one to each admin: into a conversation of company 1's first admin, who gets the answers.
  */
 export function createInvoiceReminders(
   { db, clock, log }: Pick<Infra, 'db' | 'clock' | 'log'>,
@@ -56,8 +56,9 @@ export function createInvoiceReminders(
       const day = maySendAt(time) ? reminderDue(row, reminderDays, date) : undefined;
       return day === undefined ? [] : [{ row, day }];
     });
-    const actor = due.length ? await sender() : undefined;
-    for (const { row, day } of due) await remind(actor!, row, day, reminderConnectionId);
+    if (due.length === 0) return next;
+    const actor = await sender();
+    for (const letter of await lettersOf(db, due)) await remind(actor, letter, reminderConnectionId);
     return next;
   }
 
@@ -72,37 +73,52 @@ export function createInvoiceReminders(
     };
   }
 
-  async function remind(actor: Principal, row: repo.RemindableRow, day: number, connectionId: number) {
-    try {
-      if (!(await send(actor, row, day, connectionId))) return;
-    } catch (error) {
-      // Anything else is no answer about this invoice: the next round tries again.
-      if (!(error instanceof ApiError) || error.status >= 500) {
-        log.warn({ err: error, invoiceId: row.id }, 'an invoice reminder waits for the next round');
-        return;
-      }
-      log.warn({ err: error, invoiceId: row.id, companyId: row.companyId }, 'an invoice reminder failed');
-      return note(row, day, { action: 'reminder-failed', note: error.code });
+  async function remind(actor: Principal, { row, day, messages: all }: Letter, whatsappId: number) {
+    const problems: string[] = [];
+    let waiting = 0;
+    for (const message of all.filter(({ isSent }) => !isSent)) {
+      const outcome = await attempt(actor, { row, day, message }, whatsappId);
+      if (outcome === 'waits') waiting += 1;
+      else if (outcome !== 'sent') problems.push(outcome);
     }
-    await note(row, day, { action: 'reminder' });
+    // The next round sends the rest.
+    if (waiting > 0) return;
+    if (all.length === 0) problems.push('ERR_WAPP_INVALID_CONTACT');
+    const action = problems.length < all.length ? 'reminder' : 'reminder-failed';
+    const problem = problems[0];
+    await note(row, day, { action, ...(problem !== undefined && { note: problem }) });
+  }
+
+  /** What became of one message: sent, to be sent by a later round, or the code of what keeps it from being sent. */
+  async function attempt(actor: Principal, letter: OneLetter, whatsappId: number) {
+    const { id: invoiceId, companyId } = letter.row;
+    try {
+      return (await send(actor, letter, whatsappId)) ? 'sent' : 'waits';
+    } catch (error) {
+      // Anything else is no answer about this number: the next round tries again.
+      if (!(error instanceof ApiError) || error.status >= 500) {
+        log.warn({ err: error, invoiceId }, 'an invoice reminder waits for the next round');
+        return 'waits';
+      }
+      log.warn({ err: error, invoiceId, companyId }, 'an invoice reminder failed');
+      return error.code;
+    }
   }
 
   /** False: its conversation cannot be written in now. */
   async function send(
     actor: Principal,
-    row: repo.RemindableRow,
-    day: number,
+    { row, day, message: { name, number, clientKey } }: OneLetter,
     whatsappId: number,
   ): Promise<boolean> {
-    if (!row.phone) throw apiError('ERR_WAPP_INVALID_CONTACT');
-    const contact = await contacts.addOne(actor, { name: row.companyName, number: row.phone });
+    const contact = await contacts.addOne(actor, { name, number });
     const active = await tickets.activeOf(actor, contact.id, whatsappId);
     // A customer who waits for an agent keeps the place.
     if (active && !isTicketWritable(active.status)) return false;
     const ticketId = active?.id ?? (await tickets.create(actor, { contactId: contact.id, whatsappId })).id;
     await messages.send(actor, ticketId, {
       ...{ body: reminderText(row.language, { ...row, day }), isPrivate: false, sign: false, files: [] },
-      ...{ cards: [], voiceNote: false, clientKey: `invoice-reminder:${row.id}:${day}` },
+      ...{ cards: [], voiceNote: false, clientKey },
     });
     return true;
   }

@@ -5,7 +5,9 @@ import type { TenantScope } from '../../infra/tenancy.js';
 export const HOLDERS = [
   ['messages', 'mediaId'],
   ['quickMessages', 'mediaId'],
+  ['campaigns', 'mediaId'],
   ['connections', 'greetingMediaId'],
+  ['scheduledMessages', 'mediaId'],
   ['files', 'mediaId'],
   ['users', 'profileImageId'],
   ['contacts', 'avatarMediaId'],

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderVariables, usesVariables, type VariableFacts } from './message-variables.tx.js';
 
 const facts: VariableFacts = {
-  ticketId: 417,
-  ticketCreatedAt: new Date('2026-11-20T01:30:00Z'),
+  ticket: { id: 417, createdAt: new Date('2026-11-20T01:30:00Z') },
   contactName: 'Maria da Silva',
   userName: 'Ana',
   queueName: 'Suporte',

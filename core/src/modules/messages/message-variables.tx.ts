@@ -6,8 +6,8 @@ import { withoutNumbers } from '../text/masking.rules.js';
 
 /** Values of a text's variables. */
 export interface VariableFacts {
-  ticketId: number;
-  ticketCreatedAt: Date;
+  /** Null while the contact has no ticket: what belongs to one stays empty. */
+  ticket: { id: number; createdAt: Date } | null;
   contactName: string;
   /** The author; empty for the company while no agent holds the ticket. */
   userName: string;
@@ -64,13 +64,15 @@ function valueOf(variable: MessageVariable, facts: VariableFacts): string {
       return greetingOf(time, facts.language);
     case 'protocol':
       // With the day on which the ticket was opened: a customer who asks twice gets the same number.
-      return wallClock(facts.ticketCreatedAt, facts.timeZone).date.replaceAll('-', '') + facts.ticketId;
+      return facts.ticket
+        ? wallClock(facts.ticket.createdAt, facts.timeZone).date.replaceAll('-', '') + facts.ticket.id
+        : '';
     case 'date':
       return spokenDate(date);
     case 'hour':
       return time;
     case 'ticket_id':
-      return String(facts.ticketId);
+      return facts.ticket ? String(facts.ticket.id) : '';
     case 'queue':
       return plain(facts.queueName);
     case 'connection':
@@ -125,8 +127,7 @@ export async function loadVariableFacts(
     });
   if (!row) return undefined;
   return {
-    ticketId,
-    ticketCreatedAt: row.createdAt,
+    ticket: { id: ticketId, createdAt: row.createdAt },
     contactName: row.contactName,
     userName: userName ?? row.userName ?? '',
     queueName: row.queueName ?? '',

@@ -38,7 +38,7 @@ const PAYING = "(p.status = 'counted' OR p.reason = 'taken-back')";
 /** Where the books contradict themselves, of the invoices that changed since; at most a hundred of each kind. */
 export async function contradictions(db: Db, since: Date): Promise<Difference[]> {
   const recent = () => db('invoices as i').where('i.updatedAt', '>=', since).limit(SHOWN);
-  const [unpaid, notRenewed, reviews, strays] = await Promise.all([
+  const [unpaid, notRenewed, otherSums, reviews, strays] = await Promise.all([
     recent()
       .where('i.status', 'paid')
       .whereRaw(`(SELECT COUNT(*) FROM payments p WHERE p.invoiceId = i.id AND ${PAYING}) <> 1`)
@@ -50,6 +50,14 @@ export async function contradictions(db: Db, since: Date): Promise<Difference[]>
           .whereNull('i.renewedTo')
           .orWhereRaw('i.renewedTo <= i.renewedFrom')
           .orWhereRaw('i.renewedFrom <> i.dueDate'),
+      )
+      .pluck('i.id'),
+    // A person may have accepted another sum.
+    recent()
+      .where('i.status', 'paid')
+      .whereRaw(
+        `EXISTS (SELECT 1 FROM payments p WHERE p.invoiceId = i.id AND p.status = 'counted' AND p.decidedAt IS NULL
+          AND (p.amountMinor <> i.amountMinor OR p.currency <> i.currency))`,
       )
       .pluck('i.id'),
     recent()
@@ -67,6 +75,7 @@ export async function contradictions(db: Db, since: Date): Promise<Difference[]>
   return [
     ...told(unpaid, 'The invoice is paid, and not by exactly one payment.'),
     ...told(notRenewed, 'The invoice is paid, and renewed nothing.'),
+    ...told(otherSums, 'The invoice is paid by a payment of another sum.'),
     ...told(reviews, 'The number of its waiting reviews is wrong.'),
     ...told(strays, 'A payment counts, and its invoice is not paid.'),
   ];

@@ -4,6 +4,7 @@ import { SETTING_KEYS, type SettingKey } from '@recado/sdk/contracts';
 
 const BOT = 'core/test/chatbot/setting-effects.int.test.ts';
 const MOVES = 'core/test/tickets/ticket-moves.int.test.ts';
+const WORDS = 'core/test/messages/opt-words.int.test.ts';
 const SETTINGS = 'core/test/tenancy/settings.int.test.ts';
 
 /** The test that fails if the setting has no effect, by its file and the beginning of its title. */
@@ -36,6 +37,8 @@ const SHOWN_BY: Record<SettingKey, [file: string, title: string]> = {
     'core/test/messages/inbound-changes.int.test.ts',
     'a deletion marks the message; with lgpd',
   ],
+  optOutWords: [WORDS, 'optOutWords and optInWords: '],
+  optInWords: [WORDS, 'optOutWords and optInWords: '],
   lgpdHideNumber: [SETTINGS, 'PUT /settings/{key} of lgpdHideNumber masks'],
   // For a future payment provider; until then its effect is that it is stored and never shown.
   asaas: [SETTINGS, 'PUT /companySettings takes column and data, or key and value; asaas'],

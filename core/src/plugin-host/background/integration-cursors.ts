@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../infra/database.js';
 import type { IntegrationKey } from '../integrations/integration-key.js';
-import type { LoggedEvent } from './domain-events.js';
+import { eventsAfter, type LoggedEvent } from '../../infra/logged-events.js';
 
 export interface Cursor {
   companyId: number;
@@ -142,15 +142,8 @@ export function createIntegrationCursors(db: Database) {
     async bringBack(now: Date): Promise<void> {
       await db('integrationCursors').where('retryAt', '>', now).update({ retryAt: null });
     },
-    async eventsAfter({ companyId, seq }: Cursor, topics: readonly string[]): Promise<LoggedEvent[]> {
-      const wanted = topics.map(() => '?').join(', ');
-      const [rows] = await db.raw(
-        `SELECT seq, topic, IF(topic IN (${wanted}), payload, NULL) AS payload, createdAt
-         FROM companyEvents WHERE companyId = ? AND seq > ? ORDER BY seq LIMIT ${EVENTS}`,
-        [...topics, companyId, seq],
-      );
-      return (rows as LoggedEvent[]).map((row) => ({ ...row, seq: Number(row.seq) }));
-    },
+    eventsAfter: (cursor: Cursor, topics: readonly string[]): Promise<LoggedEvent[]> =>
+      eventsAfter(db, cursor, topics, EVENTS),
     async lastSeq(companyId: number): Promise<number> {
       const stream = await db('companyStreams').where({ companyId }).first('seq');
       return Number(stream?.seq ?? 0);

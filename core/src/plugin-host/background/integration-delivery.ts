@@ -9,12 +9,12 @@ import {
 import type { Lease, Leases } from '../../infra/leases.js';
 import type { Sweep } from '../../infra/sweeper.js';
 import type { Infra } from '../../infra/infra.js';
+import { domainEventOf, topicsOf } from '../../infra/logged-events.js';
+import { createSmallTurns, type SmallTurns } from '../../infra/small-turns.js';
 import { Breakers } from '../lifecycle/breaker.js';
 import { guarded } from '../lifecycle/with-deadline.js';
 import type { HostedPlugin } from '../lifecycle/hosted-plugin.js';
 import type { PluginHost } from '../lifecycle/host.js';
-import { createCompanyTurns, type CompanyTurns } from './company-turns.js';
-import { domainEventOf, topicsOf } from './domain-events.js';
 import { verdictOn } from './failed-delivery.js';
 import { createIntegrationCursors, type Cursor } from './integration-cursors.js';
 import { wireIdOf, type IntegrationKey } from '../integrations/integration-key.js';
@@ -46,7 +46,7 @@ export function createIntegrationDelivery(infra: Infra, host: PluginHost, leases
   const breakers = new Breakers();
   const stopping = new AbortController();
   /** By integration, whose plugin may be started again in the meantime. */
-  const lines = new Map<string, { target: Target; turns: CompanyTurns }>();
+  const lines = new Map<string, { target: Target; turns: SmallTurns }>();
   let lease: Lease | undefined;
   let loop: Promise<void> = Promise.resolve();
 
@@ -153,9 +153,10 @@ export function createIntegrationDelivery(infra: Infra, host: PluginHost, leases
     line.turns.fill();
   }
 
-  function turnsOf(name: string, key: IntegrationKey): CompanyTurns {
-    return createCompanyTurns<Cursor>({
+  function turnsOf(name: string, key: IntegrationKey): SmallTurns {
+    return createSmallTurns<Cursor>({
       places: SIDE_BY_SIDE,
+      numberOf: ({ companyId }) => companyId,
       mayGoOn: () =>
         !stopping.signal.aborted && Boolean(lease?.isHeld() && lines.get(name)?.target.plugin.isReady),
       async waiting(asked) {

@@ -15,11 +15,13 @@ export interface CuttingProxy {
 /** A proxy between a client and the database that reads each statement and may cut the connection. */
 export async function startCuttingProxy(
   databaseUrl: string,
-  fateOf: (sql: string) => Fate,
+  fateOf: (sql: string, connection: number) => Fate,
 ): Promise<CuttingProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let connections = 0;
   const server = createServer((client) => {
+    const connection = (connections += 1);
     const upstream = connect({ host: target.hostname, port: Number(target.port || 3306) });
     for (const socket of [client, upstream]) {
       sockets.add(socket);
@@ -38,7 +40,8 @@ export async function startCuttingProxy(
         const packet = firstPacket(waiting);
         if (!packet) return;
         waiting = waiting.subarray(packet.length);
-        const fate = packet[3] === 0 && packet[4] === QUERY ? fateOf(packet.subarray(5).toString()) : 'pass';
+        const fate =
+          packet[3] === 0 && packet[4] === QUERY ? fateOf(packet.subarray(5).toString(), connection) : 'pass';
         if (fate !== 'cut before') upstream.write(packet);
         if (fate === 'pass') continue;
         // Written statements still arrive, and are carried out without a client.

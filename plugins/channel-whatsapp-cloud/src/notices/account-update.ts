@@ -1,4 +1,4 @@
-import type { AccountEvent } from '@recado/sdk';
+import type { AccountEvent, AccountHealth } from '@recado/sdk';
 import { accountNotice, fewOf, objectOf, textOf, type Sentence, type WireObject } from '@recado/lib-meta';
 
 type Told = [AccountEvent['topic'], AccountEvent['severity'], Sentence];
@@ -126,11 +126,26 @@ function detailsOf(data: WireObject): string[] {
   ];
 }
 
-/** A moment in epoch seconds, as a date that reads the same in every language. */
-function untilOf(value: unknown): string {
+/** A moment in epoch seconds. */
+function endOf(value: unknown): Date | undefined {
   const seconds = typeof value === 'string' ? Number(value) : value;
-  if (typeof seconds !== 'number' || !(seconds > 0 && seconds < 1e11)) return '';
-  return `(→ ${new Date(seconds * 1000).toISOString().slice(0, 10)})`;
+  return typeof seconds === 'number' && seconds > 0 && seconds < 1e11 ? new Date(seconds * 1000) : undefined;
+}
+/** A date that reads the same in every language. */
+function untilOf(value: unknown): string {
+  const end = endOf(value);
+  return end ? `(→ ${end.toISOString().slice(0, 10)})` : '';
+}
+
+/** The end of a lock on messages, as far as Meta tells it; a reinstated account has none. */
+function lockOf(event: string, state: string, data: WireObject, at: string): AccountHealth | undefined {
+  if (event === 'DISABLED_UPDATE' && state === 'REINSTATE') return { lockedUntil: at };
+  if (event !== 'ACCOUNT_RESTRICTION') return undefined;
+  const ends = fewOf(data['restriction_info'], MOST_RESTRICTIONS)
+    .map(objectOf)
+    .filter((one) => STOPS_MESSAGES.test(textOf(one['restriction_type'])))
+    .flatMap((one) => endOf(one['expiration'])?.getTime() ?? []);
+  return ends.length > 0 ? { lockedUntil: new Date(Math.max(...ends)).toISOString() } : undefined;
 }
 
 /** See https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/account_update */
@@ -147,6 +162,7 @@ export function accountUpdate(data: WireObject, at: string): AccountEvent {
     told ?? (event === 'DISABLED_UPDATE' ? BANS['DISABLE']! : (['other', 'info', OTHER] as const));
   const details = detailsOf(data).filter(Boolean);
   const stops = event === 'ACCOUNT_RESTRICTION' && details.some((text) => STOPS_MESSAGES.test(text));
+  const health = lockOf(event, state, data, at);
   // A sentence that ends in a colon needs something after it.
   const rest = details.length === 0 && sentence.en.endsWith(':') ? [event || 'account_update'] : details;
   return accountNotice(sentence, {
@@ -155,6 +171,7 @@ export function accountUpdate(data: WireObject, at: string): AccountEvent {
     code: event || 'account_update',
     subject: textOf(data['phone_number']) || undefined,
     details: told ? rest : [event, ...details],
+    ...(health && { health }),
     at,
   });
 }

@@ -3,12 +3,12 @@ import {
   accountNotice,
   boundedText,
   idOf,
-  numberOf,
   objectOf,
   textOf,
   type Sentence,
   type WireObject,
 } from '@recado/lib-meta';
+import { limitOf } from '../figures.js';
 
 const ALERT: Sentence = {
   en: 'WhatsApp has a notice for this business account:',
@@ -98,20 +98,21 @@ function reviewNotice(data: WireObject, at: string): AccountEvent {
   return accountNotice(sentence, { topic: 'restriction', severity, code: 'account_review_update', at });
 }
 
-/** A number, −1 for none, or a word such as TIER_2K: Meta's pages have all of them. */
-const limitOf = (value: unknown): string | undefined =>
-  numberOf(value) === -1 ? '∞' : boundedText(idOf(value), SHORT);
+const limitText = (value: unknown): string | undefined =>
+  limitOf(value) === 'unlimited' ? '∞' : boundedText(idOf(value), SHORT);
 
 function limitNotice(data: WireObject, at: string): AccountEvent {
   const limits = Object.entries(data).flatMap(([name, value]) => {
-    const limit = name.startsWith('max_') ? limitOf(value) : undefined;
+    const limit = name.startsWith('max_') ? limitText(value) : undefined;
     return limit ? `${name.replace(/^max_/, '').replaceAll('_', ' ')}: ${limit};` : [];
   });
+  const limit = limitOf(data['max_daily_conversations_per_business']);
   return accountNotice(LIMIT, {
     topic: 'limit',
     severity: 'info',
     code: 'business_capability_update',
     details: limits.slice(0, MOST_WORDS),
+    ...(limit !== undefined && { health: { limit, limitHours: 24 } }),
     at,
   });
 }

@@ -1,5 +1,6 @@
 import type { AccountEvent } from '@recado/sdk';
-import { accountNotice, textOf, type Sentence, type WireObject } from '@recado/lib-meta';
+import { accountNotice, idOf, textOf, type Sentence, type WireObject } from '@recado/lib-meta';
+import { limitOf } from '../figures.js';
 
 type Told = [AccountEvent['topic'], AccountEvent['severity'], Sentence, unknown[]];
 
@@ -49,7 +50,8 @@ const PIN_RESET: Sentence = {
 /** Of these the first is a complaint, the others are limits. Meta keeps the field for throughput since 2026. */
 function qualityNotice(data: WireObject): Told {
   const event = textOf(data['event']).toUpperCase();
-  const limit = [data['old_limit'], data['current_limit']].map(textOf).filter(Boolean).join(' → ');
+  const current = data['max_daily_conversations_per_business'] ?? data['current_limit'];
+  const limit = [data['old_limit'], current].map(idOf).filter(Boolean).join(' → ');
   if (event === 'FLAGGED') return ['quality', 'warning', QUALITY_BAD, [limit]];
   const severity = event === 'DOWNGRADE' ? 'warning' : 'info';
   return ['limit', severity, LIMIT, [limit || event || '?']];
@@ -83,5 +85,8 @@ export const NUMBER_FIELDS: readonly string[] = Object.keys(READERS);
 export function numberNotice(field: string, data: WireObject, at: string): AccountEvent {
   const [topic, severity, sentence, details] = READERS[field]!(data);
   const subject = textOf(data['display_phone_number']) || undefined;
-  return accountNotice(sentence, { topic, severity, code: field, subject, details, at });
+  // Of one number of several, while the limit is the whole portfolio's.
+  const limit = limitOf(data['max_daily_conversations_per_business']);
+  const health = limit === undefined ? undefined : { limit, limitHours: 24 };
+  return accountNotice(sentence, { topic, severity, code: field, subject, details, health, at });
 }

@@ -1,5 +1,6 @@
-import type { AccountEvent } from '@recado/sdk';
+import type { AccountEvent, TemplateState } from '@recado/sdk';
 import { accountNotice, idOf, objectOf, textOf, type Sentence, type WireObject } from '@recado/lib-meta';
+import { qualityOf } from '../figures.js';
 
 type Told = [AccountEvent['severity'], Sentence];
 
@@ -117,6 +118,8 @@ function subjectOf(data: WireObject): string {
   return language ? `${name} (${language})` : name;
 }
 
+/** A title such as FIRST_PAUSE, which says less than the sentence. */
+const CODE = /^[A-Z][A-Z0-9_]*$/;
 /** Meta writes NONE where there is no reason. */
 const reasonOf = (value: unknown): string => (value === 'NONE' ? '' : textOf(value));
 
@@ -124,7 +127,8 @@ function statusNotice(data: WireObject): [AccountEvent['severity'], Sentence, un
   const status = textOf(data['event']).toUpperCase();
   const { title, description } = objectOf(data['other_info']);
   const { reason, recommendation } = objectOf(data['rejection_info']);
-  const details = [reasonOf(data['reason']), reason, recommendation, title, description];
+  const heading = CODE.test(textOf(title)) ? '' : title;
+  const details = [reasonOf(data['reason']), reason, recommendation, heading, description];
   if (Object.hasOwn(STATUSES, status)) return [...STATUSES[status]!, details];
   return ['info', OTHER, [status, ...details]];
 }
@@ -149,6 +153,36 @@ const READERS: Readonly<
   template_category_update: categoryNotice,
   template_correct_category_detection: categoryNotice,
 };
+/** Whether a template can be sent; a warning, such as FLAGGED, changes nothing of that. */
+const USABLE: Readonly<Record<string, boolean>> = {
+  APPROVED: true,
+  REINSTATED: true,
+  PENDING: false,
+  IN_APPEAL: false,
+  PAUSED: false,
+  DISABLED: false,
+  REJECTED: false,
+  ARCHIVED: false,
+  LOCKED: false,
+  DELETED: false,
+};
+
+function stateOf(field: string, data: WireObject): TemplateState | undefined {
+  const name = textOf(data['message_template_name']);
+  const language = textOf(data['message_template_language']);
+  if (!name || !language) return undefined;
+  const status = field === 'message_template_status_update' ? textOf(data['event']).toUpperCase() : '';
+  const quality = qualityOf(data['new_quality_score']);
+  // Announced a day before, `new_category` is still the old one.
+  const category = textOf(data['previous_category']) && textOf(data['new_category']);
+  const state = {
+    ...(Object.hasOwn(USABLE, status) && { usable: USABLE[status], status }),
+    ...(quality && { quality }),
+    ...(category && { category }),
+  };
+  return Object.keys(state).length > 0 ? { name, language, ...state } : undefined;
+}
+
 export const TEMPLATE_FIELDS: readonly string[] = Object.keys(READERS);
 
 /**
@@ -163,6 +197,7 @@ export function templateNotice(field: string, data: WireObject, at: string): Acc
     code: field,
     subject: subjectOf(data),
     details,
+    template: stateOf(field, data),
     at,
   });
 }

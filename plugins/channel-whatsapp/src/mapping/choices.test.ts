@@ -16,7 +16,7 @@ describe('an answer inside the chat', () => {
     const filled = {
       ...{ flow_token: 'secret', nome: 'Ana', id: '7', idade: 30, aceita: true, vazio: null },
       ...{ cores: ['azul', 'verde'], morada: { rua: 'A', casa: { numero: 1 } } },
-      wa_flow_response_params: { title: 'Cadastro' },
+      ...{ screen_0_Tamanho_0: '0_M', wa_flow_response_params: { title: 'Cadastro' } },
     };
     expect(answer('galaxy_message', filled, 'Enviado')).toEqual({
       ...{ kind: 'form', name: 'Cadastro', text: 'Enviado' },
@@ -24,10 +24,22 @@ describe('an answer inside the chat', () => {
         { name: 'nome', value: 'Ana' },
         { name: 'id', value: '7' },
         { name: 'idade', value: '30' },
-        { name: 'aceita', value: 'true' },
+        { name: 'aceita', value: '✓' },
         { name: 'cores', value: 'azul, verde' },
-        { name: 'morada.rua', value: 'A' },
-        { name: 'morada.casa.numero', value: '1' },
+        { name: 'morada · rua', value: 'A' },
+        { name: 'morada · casa · numero', value: '1' },
+        { name: 'Tamanho', value: 'M' },
+      ],
+    });
+  });
+
+  it('is an address, with what is inside', () => {
+    const saved = { saved_address_id: '7', values: { city: 'São Paulo', house_number: '12' } };
+    expect(answer('address_message', saved, 'Ana\nRua A, 12')).toEqual({
+      ...{ kind: 'form', about: 'address', text: 'Ana\nRua A, 12' },
+      answers: [
+        { name: 'city', value: 'São Paulo' },
+        { name: 'house number', value: '12' },
       ],
     });
   });

@@ -1,5 +1,6 @@
 import type { proto } from '@whiskeysockets/baileys';
 import type { FormContent, PostbackContent } from '@recado/sdk';
+import { flowName, flowValue } from '@recado/lib-meta';
 import { bounded, MOST, title } from './bounds.js';
 import { known } from './known.js';
 import { object, paramsOf } from './params.js';
@@ -24,26 +25,38 @@ export function answerOf({
     const description = title(params['description']);
     return { kind: 'postback', choiceId, title: name, ...(description && { description }) };
   }
+  const isAddress = native?.name === 'address_message';
   const answers: FormContent['answers'] = [];
-  for (const [name, value] of Object.entries(params))
-    if (!NOT_ANSWERS.has(name)) collect(answers, name, value, DEEPEST);
+  // A saved address has an id, which says nothing, and its fields are inside.
+  for (const [name, value] of Object.entries(isAddress ? object(params['values']) : params))
+    if (!NOT_ANSWERS.has(name)) collect(answers, [], name, value, DEEPEST);
   const name = title(object(params['wa_flow_response_params'])['title']);
-  return text || answers.length ? { kind: 'form', ...known({ name, text }), answers } : undefined;
+  const what = isAddress ? { about: 'address' as const } : known({ name });
+  return text || answers.length ? { kind: 'form', ...what, ...known({ text }), answers } : undefined;
 }
 
 /** Each value as text; a group of fields under the names of both. */
-function collect(answers: FormContent['answers'], path: string, value: unknown, deep: number): void {
+function collect(
+  answers: FormContent['answers'],
+  path: readonly string[],
+  key: string,
+  value: unknown,
+  deep: number,
+): void {
   if (answers.length >= MOST.entries || value === null || value === undefined) return;
   const isPlain = Array.isArray(value) && value.every((one) => typeof one !== 'object');
   if (typeof value !== 'object' || isPlain) {
-    const text = bounded(isPlain ? value.slice(0, MOST.entries).join(', ') : String(value), LONGEST_ANSWER);
-    const name = title(path);
+    const said = (isPlain ? value.slice(0, MOST.entries) : [value]).flatMap(
+      (one) => flowValue(key, one) ?? [],
+    );
+    const text = bounded(said.join(', '), LONGEST_ANSWER);
+    const name = title([...path, flowName(key)].join(' · '));
     if (text && name) answers.push({ name, value: text });
     return;
   }
   if (deep === 0) return;
   for (const [name, part] of Object.entries(value)) {
     if (answers.length >= MOST.entries) return;
-    collect(answers, `${path}.${name}`, part, deep - 1);
+    collect(answers, [...path, flowName(key)], name, part, deep - 1);
   }
 }

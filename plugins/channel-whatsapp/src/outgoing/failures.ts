@@ -1,4 +1,5 @@
 import { PluginError, errorFromAnswer, isPluginError, type PluginErrorCode } from '@recado/sdk';
+import { LOCKED } from '../mapping/standing.js';
 import { isDatabaseFault } from '../store/database.js';
 
 interface ClientError {
@@ -54,11 +55,10 @@ export function refusalOf(code: string): PluginError {
   if (code === '429') return new PluginError('RATE_LIMITED', 'WhatsApp asks to send more slowly');
   if (code === '401' || code === '403')
     return new PluginError('AUTH_EXPIRED', 'WhatsApp no longer takes messages of this phone');
-  if (code === '463')
-    return new PluginError(
-      'RECIPIENT_INVALID',
-      'WhatsApp does not let this account write to people who have not written to it',
-    );
+  if (code === '463') {
+    const { en, ...texts } = LOCKED;
+    return new PluginError('ACCOUNT_RESTRICTED', en, { texts, providerCode: code });
+  }
   if (Number(code) >= 500) return new PluginError('TEMPORARY', `WhatsApp is in trouble (${code})`);
   return new PluginError('CONTENT_REJECTED', `WhatsApp refused the message (${code})`);
 }

@@ -4,6 +4,7 @@ import { authorsOf } from '../store/authors.js';
 import { addressOfConversation, addressOfIdentity } from '../outgoing/address.js';
 import { codeOf, failureOf } from '../outgoing/failures.js';
 import { askForFileAgain } from '../outgoing/file-again.js';
+import { standingOf } from './standing.js';
 import type { PhoneSession, SessionQuestion } from './session-types.js';
 
 const READY_MS = 3_000;
@@ -55,6 +56,10 @@ async function answer(session: PhoneSession, question: SessionQuestion, signal: 
     }
     case 'picture':
       return picture(session, question.identity);
+    case 'standing':
+      return standingOf(client, (error) =>
+        ctx.log.warn({ err: error, connectionId }, 'the limit of new chats was not told'),
+      );
     case 'newPlaceOfFile':
       return askForFileAgain(client, question.providerRef, signal);
   }

@@ -3,6 +3,7 @@ import { personOf, groupOf, addressesOf, conversationOf } from '../mapping/addre
 import { isGroup } from '../mapping/chat-kinds.js';
 import { watchCalls } from './call-watch.js';
 import { takeAcknowledgement, takeReceipt } from './receipts.js';
+import { watchStanding } from './standing.js';
 import type { PhoneSession } from './session-types.js';
 
 type PresenceName = 'composing' | 'recording' | 'available' | 'unavailable';
@@ -24,6 +25,7 @@ export function listen(session: PhoneSession, client: WASocket): void {
     quietly('an acknowledgement was not taken', takeAcknowledgement(session, ack)),
   );
   watchCalls(session, client);
+  watchStanding(session, client);
 
   client.ev.on('presence.update', ({ id, presences }) => {
     const [presence] = Object.values(presences);

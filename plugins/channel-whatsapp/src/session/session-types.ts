@@ -29,4 +29,5 @@ export type SessionQuestion =
   | { what: 'markRead'; messages: MessageReference[] }
   | { what: 'setTyping'; conversation: string; typing: boolean }
   | { what: 'picture'; identity: Identity }
+  | { what: 'standing' }
   | { what: 'newPlaceOfFile'; providerRef: Record<string, string> };

@@ -1,4 +1,5 @@
 import {
+  QueryIds,
   generateSignalPubKey,
   getBinaryNodeChild,
   getBinaryNodeChildBuffer,
@@ -11,6 +12,8 @@ import type { Line } from './line.js';
 import { errorOf, node, resultOf, userOf } from './nodes.js';
 import type { RegisteredDevice } from './signal-party.js';
 import type { WhatsAppServer } from './whatsapp-server.js';
+
+const QUERY_OF_CAP: string = QueryIds.MESSAGE_CAPPING_INFO;
 
 type Answer = BinaryNode[] | undefined;
 interface Asked {
@@ -110,6 +113,16 @@ const ANSWERS: Record<string, (asked: Asked) => Answer> = {
   abt: () => [node('props', { hash: 'props-1' })],
   w: () => [node('props', { hash: 'props-1' })],
   blocklist: () => [node('list')],
+  'w:mex': ({ server, child }) => {
+    const [path, told] =
+      child.attrs['query_id'] === QUERY_OF_CAP
+        ? (['xwa2_message_capping_info', server.standing.cap] as const)
+        : (['xwa2_fetch_account_reachout_timelock', server.standing.lock] as const);
+    const body = told
+      ? { data: { [path]: told } }
+      : { errors: [{ message: 'Internal', extensions: { error_code: 500 } }] };
+    return [node('result', {}, Buffer.from(JSON.stringify(body)))];
+  },
   'w:p': () => undefined,
   passive: () => undefined,
   'w:stats': () => undefined,

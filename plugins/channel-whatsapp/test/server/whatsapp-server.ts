@@ -38,6 +38,11 @@ export class WhatsAppServer implements LineListener {
   readonly groups = new Map<string, Group>();
   /** What lies in the baskets of orders, by their ids. */
   readonly orders = new Map<string, { id: string; name: string; thousandths: number; quantity: number }[]>();
+  /** How accounts stand, in the provider's own words; undefined: it answers with an error. */
+  standing: { lock: object; cap: object | undefined } = {
+    lock: { is_active: false },
+    cap: { total_quota: 0 },
+  };
   /** Ids of delivered messages: a second one with the same id is not shown again. */
   readonly seen = new Set<string>();
   /** The address of each message of the company. */

@@ -11,6 +11,12 @@ export interface MessagingPayload {
   account: string;
   item: unknown;
 }
+/** A comment below a post, with its account. */
+export interface CommentPayload {
+  account: string;
+  /** `time`: of the webhook, in seconds. */
+  comment: { value: WireObject; time: unknown };
+}
 /** Who is concerned by an item, and when. */
 export interface Happening {
   account: string;
@@ -42,7 +48,12 @@ export function happeningOf(
 }
 
 /** The parts of a payload; anything else reads as an item without content. */
-export function payloadOf(value: unknown): { account: string; item: WireObject } {
+export function payloadOf(value: unknown): {
+  account: string;
+  item: WireObject;
+  comment: WireObject | undefined;
+} {
   const payload = objectOf(value);
-  return { account: textOf(payload['account']), item: objectOf(payload['item']) };
+  const comment = payload['comment'] === undefined ? undefined : objectOf(payload['comment']);
+  return { account: textOf(payload['account']), item: objectOf(payload['item']), comment };
 }

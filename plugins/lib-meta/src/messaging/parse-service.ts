@@ -22,14 +22,15 @@ export function feedbackEvents(item: WireObject, happening: Happening): InboundE
     .slice(0, MOST_ANSWERS)
     .flatMap((value) => {
       const question = objectOf(value);
-      const name = boundedText(question['type'], NAME) ?? 'FEEDBACK';
+      const type = boundedText(question['type'], NAME);
+      const name = !type || type === 'FREE_FORM' ? '' : type;
       return [question, objectOf(question['follow_up'])].flatMap((answer, place) => {
         const said = boundedText(answer['payload'], VALUE);
-        return said ? [{ name: place === 0 ? name : `${name} +`, value: said }] : [];
+        return said ? [{ name: place === 0 ? name : '', value: said }] : [];
       });
     });
   if (answers.length === 0) return [];
-  return [eventOf(happening, idFor('feedback', happening), { kind: 'form', name: 'feedback', answers })];
+  return [eventOf(happening, idFor('feedback', happening), { kind: 'form', about: 'feedback', answers })];
 }
 
 /**
@@ -51,6 +52,9 @@ export function preferenceEvents(item: WireObject, happening: Happening): Inboun
 export function handoverEvents(item: WireObject, happening: Happening): InboundEvent[] {
   const text = boundedText(objectOf(item['pass_thread_control'])['metadata'], VALUE);
   if (!text) return [];
-  const content = { kind: 'unsupported', originalType: 'pass_thread_control', text } as const;
+  const content = {
+    ...({ kind: 'unsupported', originalType: 'pass_thread_control', about: 'notice' } as const),
+    text,
+  };
   return [eventOf({ ...happening, fromMe: false }, idFor('handover', happening), content)];
 }

@@ -1,7 +1,8 @@
 import type { InboundEvent } from '@recado/sdk';
-import type { WireObject } from '../wire-reader.js';
+import { objectOf, type WireObject } from '../wire-reader.js';
 import { happeningOf, payloadOf, type Happening, type MessagingKind } from './happening.js';
 import { editEvents, reactionEvents, receiptEvents, thumbEvents } from './parse-changes.js';
+import { commentEvents } from './parse-comment.js';
 import { messageEvents, postbackEvents } from './parse-message.js';
 import { referralEvents } from './parse-referral.js';
 import { feedbackEvents, handoverEvents, preferenceEvents } from './parse-service.js';
@@ -42,7 +43,9 @@ export function unreadOf(item: WireObject): string | undefined {
 
 /** One item of a webhook as the core's events; an unknown one is not an event. Pure. */
 export function parseMessaging(kind: MessagingKind, value: unknown): InboundEvent[] {
-  const { account, item } = payloadOf(value);
+  const { account, item, comment } = payloadOf(value);
+  if (comment)
+    return commentEvents(kind, account, { value: objectOf(comment['value']), time: comment['time'] });
   if (POLICY.some((name) => item[name] !== undefined)) return policyEvents(item);
   const happening = happeningOf(kind, account, item);
   if (!happening) return [];

@@ -9,6 +9,7 @@ import { graphClient, namedId, type GraphClient } from '../graph-client.js';
 import { sendParts, type Part } from '../send-parts.js';
 import { idOf } from '../wire-reader.js';
 import type { PageContext } from './page-settings.js';
+import { addressOfReply } from './parse-comment.js';
 
 /** Channel-specific differences in sending. */
 export interface MessagingSender {
@@ -88,10 +89,9 @@ export async function sendOverPage(
   const limitKey = `${path} ${message.conversation}`;
   return sendParts(message, partsOf(ctx, message.content, sender), async (body, part) => {
     const request = {
-      recipient: { id: message.conversation },
+      ...(part === 0 ? addressOfReply(message) : { recipient: { id: message.conversation } }),
       messaging_type: 'RESPONSE',
       message: body,
-      ...(part === 0 && message.quote && { reply_to: { mid: message.quote.externalId } }),
     };
     const answer = await pageGraph(ctx).post(path, request, { transmits: true, limitKey });
     return { externalMessageId: namedId(answer, 'message_id', 'The send') };

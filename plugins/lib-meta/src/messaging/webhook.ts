@@ -1,7 +1,8 @@
 import type { WebhookEntry, WebhookSpec } from '@recado/sdk';
 import { answerHandshake, isSignedByMeta } from '../signature.js';
 import { boundedText, idOf, listOf, objectOf, textOf, type WireObject } from '../wire-reader.js';
-import type { MessagingKind, MessagingPayload } from './happening.js';
+import type { CommentPayload, MessagingKind, MessagingPayload } from './happening.js';
+import { isComment } from './parse-comment.js';
 import { parseMessaging, unreadOf } from './parse.js';
 
 const FIELD = 200;
@@ -20,10 +21,16 @@ const entryOf = (accountKey: string, item: WireObject): WebhookEntry => {
     : { accountKey, payload: null, unread };
 };
 
-/** Items of an account's feed, such as comments, are not messages: they are named in the log. */
-function changeEntry(accountKey: string, change: WireObject): WebhookEntry {
+/** Comments are messages of their authors; other items of an account's feed are named in the log. */
+function changeEntry(accountKey: string, change: WireObject, time: unknown): WebhookEntry {
   const field = textOf(change['field']);
-  if (ITEM_FIELDS.test(field)) return entryOf(accountKey, objectOf(change['value']));
+  const value = objectOf(change['value']);
+  if (ITEM_FIELDS.test(field)) return entryOf(accountKey, value);
+  if (isComment(field, value))
+    return {
+      accountKey,
+      payload: { account: accountKey, comment: { value, time } } satisfies CommentPayload,
+    };
   return { accountKey, payload: null, unread: boundedText(field, FIELD) ?? 'changes' };
 }
 
@@ -40,7 +47,7 @@ function entriesOf(body: unknown): WebhookEntry[] {
       ...[...listOf(entry['messaging']), ...listOf(entry['standby'])].map((item) =>
         entryOf(accountKey, objectOf(item)),
       ),
-      ...listOf(entry['changes']).map((change) => changeEntry(accountKey, objectOf(change))),
+      ...listOf(entry['changes']).map((change) => changeEntry(accountKey, objectOf(change), entry['time'])),
     ];
   });
 }

@@ -31,8 +31,16 @@ type ProviderMode =
   | 'accept-then-cut'
   | 'accept-then-error'
   | 'never-answer'
-  | 'recipient-gone';
-const CONDUCT_OF: Record<Exclude<ProviderMode, 'recipient-gone'>, Conduct> = {
+  | ToldRefusal;
+type ToldRefusal =
+  | 'recipient-gone'
+  | 'recipient-capped'
+  | 'recipient-opted-out'
+  | 'recipient-excluded'
+  | 'template-unavailable'
+  | 'account-restricted'
+  | 'quota-reached';
+const CONDUCT_OF: Record<Exclude<ProviderMode, ToldRefusal>, Conduct> = {
   unauthorized: { kind: 'error', code: 190 },
   'rate-limited': { kind: 'error', code: 130429 },
   'server-error': { kind: 'server-error' },
@@ -40,12 +48,6 @@ const CONDUCT_OF: Record<Exclude<ProviderMode, 'recipient-gone'>, Conduct> = {
   'accept-then-error': { kind: 'accept-then-error' },
   'never-answer': { kind: 'never-answer' },
 };
-/** Everything that a Graph server can be told to do. */
-export const GRAPH_MODES: readonly ProviderMode[] = [
-  ...(Object.keys(CONDUCT_OF) as ProviderMode[]),
-  'recipient-gone',
-];
-
 const GATEWAY_PAGE = Buffer.from('<html><h1>Bad gateway</h1></html>');
 
 /**
@@ -96,10 +98,20 @@ export abstract class GraphServer {
   misbehave(conduct: Conduct): void {
     this.conducts.push({ ...conduct, left: conduct.times ?? 1 });
   }
-  /** The error of somebody who is gone or has blocked the company. */
-  protected readonly goneCode: number = 551;
+  /** Meta's codes of the reasons for which this product refuses a send. */
+  protected readonly refusals: Partial<Record<ToldRefusal, number>> = {
+    'recipient-gone': 551,
+    'account-restricted': 368,
+  };
+  /** Everything that the server can be told to do. */
+  get modes(): ProviderMode[] {
+    return [...Object.keys(CONDUCT_OF), ...Object.keys(this.refusals)] as ProviderMode[];
+  }
   next(mode: ProviderMode): void {
-    this.misbehave(mode === 'recipient-gone' ? { kind: 'error', code: this.goneCode } : CONDUCT_OF[mode]);
+    const code = this.refusals[mode as ToldRefusal];
+    this.misbehave(
+      code === undefined ? CONDUCT_OF[mode as keyof typeof CONDUCT_OF] : { kind: 'error', code },
+    );
     this.whenReached = new Promise((resolve) => (this.tellReached = resolve));
   }
   reset(): void {

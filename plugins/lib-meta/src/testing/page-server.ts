@@ -132,7 +132,8 @@ export class PageServer extends GraphServer {
   }
 
   private message(page: TestPage, body: Record<string, unknown>): GraphAnswer {
-    const to = String((body['recipient'] as { id?: unknown } | undefined)?.id ?? '');
+    const recipient = (body['recipient'] ?? {}) as { id?: unknown; comment_id?: unknown };
+    const to = String(recipient.id ?? recipient.comment_id ?? '');
     if (!to) return graphErrorBody(100, 2018001);
     if (typeof body['sender_action'] === 'string') return { body: { recipient_id: to } };
     if (body['messaging_type'] !== 'RESPONSE' || typeof body['message'] !== 'object')

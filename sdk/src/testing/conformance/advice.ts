@@ -73,6 +73,18 @@ const ADVICE: Readonly<Record<string, string>> = {
     'pass the wait on as retryAfterMs, in milliseconds; where the provider words it otherwise, let the fake say so with answers',
   'failures/recipient-gone':
     "map the provider's answer for a person who is gone or has blocked the company to RECIPIENT_INVALID",
+  'failures/recipient-capped':
+    "map the provider's own limit of what this person gets to RECIPIENT_CAPPED: the person can be tried again after a day",
+  'failures/recipient-opted-out':
+    "map the provider's answer for a person who has stopped the company's marketing to RECIPIENT_OPTED_OUT",
+  'failures/recipient-excluded':
+    'map a refusal of this account for this person, such as by country, to RECIPIENT_EXCLUDED: the number is right',
+  'failures/template-unavailable':
+    'map a template that is unknown, paused or disabled to TEMPLATE_UNAVAILABLE: no recipient can get it',
+  'failures/account-restricted':
+    'map a lock of the whole account to ACCOUNT_RESTRICTED: no recipient is at fault, and repeats make it worse',
+  'failures/quota-reached':
+    'map a used-up limit of new conversations to QUOTA_REACHED; RATE_LIMITED is for waits that the core can make',
   'failures/5xx-uncertain':
     'throw DELIVERY_UNCERTAIN for a 5xx without an explanation: the customer may have the message',
   'failures/cut-uncertain': 'throw DELIVERY_UNCERTAIN when no answer came to a request that left',

@@ -1,4 +1,5 @@
 import type { ChannelAdapter, OutboundMessage } from '../../channel/adapter.js';
+import type { PluginErrorCode } from '../../errors/plugin-error.js';
 import type { MediaRef } from '../../channel/content.js';
 import type { InboundEvent } from '../../channel/inbound-event.js';
 import type { WebhookRequest, WebhookResponse, WebhookSecrets } from '../../channel/webhook.js';
@@ -52,12 +53,25 @@ export interface WebhookFixture {
   comparison?: 'node-crypto' | 'elsewhere';
 }
 
+/** Reasons for which some providers refuse a send, with the code that the core must get. */
+export const TOLD_REFUSALS = {
+  'recipient-gone': 'RECIPIENT_INVALID',
+  'recipient-capped': 'RECIPIENT_CAPPED',
+  'recipient-opted-out': 'RECIPIENT_OPTED_OUT',
+  'recipient-excluded': 'RECIPIENT_EXCLUDED',
+  'template-unavailable': 'TEMPLATE_UNAVAILABLE',
+  'account-restricted': 'ACCOUNT_RESTRICTED',
+  'quota-reached': 'QUOTA_REACHED',
+} as const satisfies Record<string, PluginErrorCode>;
+/** One of {@link TOLD_REFUSALS}. */
+export type ToldRefusal = keyof typeof TOLD_REFUSALS;
+
 /**
  * How the fake provider treats the next call. `unauthorized`: the access is refused, also if the plugin takes a new token in
  * between, which is why the kit asks for it until `reset()`. `server-error`: a 5xx, and nothing was done. `accept-then-cut`,
  * `accept-then-error`: the call is carried out, and then the connection is closed, or the response is a plain 500
  * without an explanation. `recipient-gone`: the provider says that this person cannot be written to, because they are
- * gone or have blocked the company.
+ * gone or have blocked the company. The others of {@link TOLD_REFUSALS}: the provider refuses a send for this reason.
  */
 export type ProviderMode =
   | 'unauthorized'
@@ -66,7 +80,7 @@ export type ProviderMode =
   | 'accept-then-cut'
   | 'accept-then-error'
   | 'never-answer'
-  | 'recipient-gone';
+  | ToldRefusal;
 
 /** What every provider can do, and so what a fake supports that names no modes. */
 export const USUAL_MODES: readonly ProviderMode[] = [
@@ -121,7 +135,7 @@ export interface ProviderFixture {
   shown?(externalMessageId: string): ShownMessage | undefined | Promise<ShownMessage | undefined>;
   /** What customers never see on this channel, because the provider has no place for it. */
   without?: readonly 'file-name'[];
-  /** Modes that the fake supports; {@link USUAL_MODES} by default. Name `recipient-gone` if the provider reports it. */
+  /** Modes that the fake supports; {@link USUAL_MODES} by default. Add those of {@link TOLD_REFUSALS} that it reports. */
   modes?: readonly ProviderMode[];
   /** The wait in a `rate-limited` response; absent if the provider never states one. */
   retryAfterMs?: number;

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import type { PluginErrorCode } from '../../errors/plugin-error.js';
 import { checksOf, rejectsWith, type ConformanceCheck } from './check.js';
-import type { ChannelUnderTest, ProviderFixture, ProviderMode } from './descriptor.js';
+import {
+  TOLD_REFUSALS,
+  type ChannelUnderTest,
+  type ProviderFixture,
+  type ProviderMode,
+  type ToldRefusal,
+} from './descriptor.js';
 import { anyMessage, contextOf } from './harness.js';
 
 const unreachable: typeof fetch = () =>
@@ -53,13 +59,15 @@ export function failureChecks(channel: ChannelUnderTest, provider: ProviderFixtu
       },
       'rate-limited',
     ),
-    check(
-      'recipient-gone',
-      async () => {
-        const error = await failsWith('recipient-gone', ['RECIPIENT_INVALID']);
-        assert.equal(error.retryable, false, 'it would be sent again and again to somebody who is gone');
-      },
-      'recipient-gone',
+    ...(Object.keys(TOLD_REFUSALS) as ToldRefusal[]).map((reason) =>
+      check(
+        reason,
+        async () => {
+          const error = await failsWith(reason, [TOLD_REFUSALS[reason]]);
+          assert.equal(error.retryable, false, 'it would be sent again and again for nothing');
+        },
+        reason,
+      ),
     ),
     check(
       '5xx-known',

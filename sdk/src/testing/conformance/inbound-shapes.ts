@@ -27,6 +27,7 @@ export const OFFERS: Readonly<Record<OfferContent['kind'], TSchema>> = {
   product: Type.Object({ products: Type.Array(Product), text: Maybe }),
   form: Type.Object({
     ...{ name: Maybe, text: Maybe },
+    about: Type.Optional(words('address', 'feedback', 'call-allowed', 'call-refused')),
     answers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   }),
   poll: Type.Object({
@@ -48,10 +49,27 @@ export const Referral = Type.Object({
   ...{ source: Words, title: Maybe, text: Maybe, url: Maybe, sourceId: Maybe, clickId: Maybe },
   ...{ reference: Maybe, product: Type.Optional(Product), picture: Type.Optional(Media) },
 });
+const Quality = words('high', 'medium', 'low');
+const Count = Type.Integer({ minimum: 0 });
+const Figures = Type.Object({
+  limit: Type.Optional(Type.Union([Count, Type.Literal('unlimited')])),
+  limitHours: Type.Optional(Type.Integer({ minimum: 1 })),
+  used: Type.Optional(Count),
+  quality: Type.Optional(Quality),
+  throughput: Type.Optional(Type.Number({ minimum: 0 })),
+  lockedUntil: Type.Optional(Type.String({ minLength: 1 })),
+});
 export const Account = Type.Object({
   topic: words('restriction', 'quality', 'template', 'limit', 'name', 'security', 'payment', 'other'),
   severity: words('critical', 'warning', 'info'),
   ...{ code: Words, message: Words, subject: Maybe },
+  health: Type.Optional(Figures),
+  template: Type.Optional(
+    Type.Object({
+      ...{ name: Words, language: Words, status: Maybe, category: Maybe, quality: Type.Optional(Quality) },
+      usable: Type.Optional(Type.Boolean()),
+    }),
+  ),
 });
 export const Preference = Type.Object({ marketing: words('stopped', 'resumed') });
 

@@ -3,7 +3,13 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { OutboundMessage } from '../../channel/adapter.js';
-import { USUAL_MODES, type ProviderFixture, type ProviderMode } from '../conformance/descriptor.js';
+import {
+  TOLD_REFUSALS,
+  USUAL_MODES,
+  type ProviderFixture,
+  type ProviderMode,
+  type ToldRefusal,
+} from '../conformance/descriptor.js';
 
 /** A call that reached the fake provider. */
 export interface FakeCall {
@@ -30,17 +36,14 @@ export interface FakeAnswer {
   accepted?: string[];
 }
 /** Modes in which the provider refuses a call and does nothing. */
-export type FakeRefusal = Extract<
-  ProviderMode,
-  'unauthorized' | 'rate-limited' | 'server-error' | 'recipient-gone'
->;
+export type FakeRefusal = 'unauthorized' | 'rate-limited' | 'server-error' | ToldRefusal;
 /** Differences between providers. */
 export interface FakeProviderOptions {
   /** Milliseconds of wait when a rate is limited; absent: none is stated. Without an own answer: in `Retry-After`. */
   retryAfterMs?: number;
   /**
    * How this provider words its refusals, where a bare 401, 429 or 503 would not do: a wait inside the body, a 200 with
-   * an error in it. `recipient-gone` has no usual form: it is tried only if it stands here.
+   * an error in it. {@link TOLD_REFUSALS} have no usual form: each is tried only if it stands here.
    */
   answers?: Partial<Record<FakeRefusal, FakeAnswer>>;
   /** Recipient used by the kit. */
@@ -113,7 +116,8 @@ export class FakeProvider implements ProviderFixture {
       ? createTlsServer({ ...patient, ...tls, requestCert: true, rejectUnauthorized: true }, listener)
       : createServer(patient, listener);
     this.answers = { ...usualRefusals(retryAfterMs), ...answers };
-    this.modes = [...USUAL_MODES, ...(answers?.['recipient-gone'] ? (['recipient-gone'] as const) : [])];
+    const told = (Object.keys(TOLD_REFUSALS) as ToldRefusal[]).filter((reason) => answers?.[reason]);
+    this.modes = [...USUAL_MODES, ...told];
     this.retryAfterMs = retryAfterMs;
     this.to = to;
     this.media = media;

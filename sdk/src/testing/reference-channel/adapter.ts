@@ -18,11 +18,13 @@ const act = (ctx: ConnectionContext, action: ReferenceAction) => postJson(ctx, '
 
 function templateOf(value: unknown): MessageTemplate {
   const template = objectOf(value);
+  const quality = optionalText(template['quality']) as MessageTemplate['quality'];
   return {
     name: textOf(template['name']),
     language: textOf(template['language']),
     body: textOf(template['body']),
     parameterCount: optionalNumber(template['parameters']) ?? 0,
+    ...(quality && { quality }),
   };
 }
 

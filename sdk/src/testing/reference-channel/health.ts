@@ -1,7 +1,7 @@
 import type { AccountHealth } from '../../channel/account-health.js';
 import type { ConnectionContext } from '../../plugin/context.js';
 import { getJson } from './provider-calls.js';
-import { objectOf, optionalNumber, textOf } from './wire-reader.js';
+import { momentOf, objectOf, optionalNumber, textOf } from './wire-reader.js';
 
 const QUALITIES: ReadonlySet<string> = new Set(['high', 'medium', 'low']);
 
@@ -12,10 +12,12 @@ export async function accountHealth(ctx: ConnectionContext): Promise<AccountHeal
   const [limit, used, throughput] = ['limit', 'used', 'perSecond'].map((name) =>
     optionalNumber(standing[name]),
   );
+  const lockedUntil = optionalNumber(standing['lockedUntil']);
   return {
     ...(limit !== undefined && { limit }),
     ...(used !== undefined && { used }),
     ...(throughput !== undefined && { throughput }),
+    ...(lockedUntil !== undefined && { lockedUntil: momentOf(lockedUntil) }),
     ...(QUALITIES.has(quality) && { quality: quality as AccountHealth['quality'] }),
   };
 }

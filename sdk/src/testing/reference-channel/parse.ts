@@ -9,6 +9,7 @@ import type {
 } from '../../channel/inbound-event.js';
 import type { QuotedContent, Referral } from '../../channel/offer-content.js';
 import { contentOf } from './parse-content.js';
+import { explained } from './provider-calls.js';
 import { listOf, momentOf, objectOf, optionalText, textOf, type WireObject } from './wire-reader.js';
 
 const STATUSES: Readonly<Record<string, StatusEvent['status']>> = {
@@ -76,7 +77,9 @@ function statusOf(event: WireObject, externalMessageId: string, conversation: st
   if (conversation) status.conversation = conversation;
   if (status.status === 'failed') {
     const error = objectOf(event['error']);
-    status.error = { code: optionalText(error['code']) ?? 'unknown', text: textOf(error['text']) };
+    const word = optionalText(error['code']) ?? 'unknown';
+    const code = explained(word);
+    status.error = { code: code ?? word, text: textOf(error['text']), ...(code && { providerCode: word }) };
   }
   return [status];
 }
@@ -112,8 +115,11 @@ const SEVERITIES: ReadonlySet<unknown> = new Set<AccountEvent['severity']>(['cri
 function accountOf(event: WireObject): InboundEvent[] {
   const [code, message] = [textOf(event['code']), textOf(event['message'])];
   if (!code || !message || !SEVERITIES.has(event['severity'])) return [];
-  const { topic, severity, subject, texts } = event as unknown as AccountEvent;
-  const more = { ...(subject && { subject }), ...(texts && { texts }) };
+  const { topic, severity, subject, texts, health, template } = event as unknown as AccountEvent;
+  const more = {
+    ...{ ...(subject && { subject }), ...(texts && { texts }) },
+    ...{ ...(health && { health }), ...(template && { template }) },
+  };
   return [{ type: 'account', topic, severity, code, ...more, message, at: momentOf(event['at']) }];
 }
 

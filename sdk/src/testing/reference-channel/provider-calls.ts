@@ -1,4 +1,4 @@
-import { PluginError } from '../../errors/plugin-error.js';
+import { PluginError, type PluginErrorCode } from '../../errors/plugin-error.js';
 import { errorFromAnswer, errorFromFetch } from '../../errors/provider-failure.js';
 import type { ConnectionContext } from '../../plugin/context.js';
 import { apiToken } from './signature.js';
@@ -15,20 +15,31 @@ interface Call {
   transmits?: boolean;
 }
 
-const EXPLAINED = {
+/** Reasons in the provider's terms, of a refused send and of a status `failed`. */
+export const EXPLAINED = {
   recipient: 'RECIPIENT_INVALID',
+  capped: 'RECIPIENT_CAPPED',
+  'opted-out': 'RECIPIENT_OPTED_OUT',
+  excluded: 'RECIPIENT_EXCLUDED',
   window: 'WINDOW_CLOSED',
+  template: 'TEMPLATE_UNAVAILABLE',
   content: 'CONTENT_REJECTED',
   media: 'MEDIA_REJECTED',
-} as const;
+  restricted: 'ACCOUNT_RESTRICTED',
+  quota: 'QUOTA_REACHED',
+} as const satisfies Record<string, PluginErrorCode>;
+/** One of {@link EXPLAINED}. */
+export type ReferenceReason = keyof typeof EXPLAINED;
+/** The core's code of a reason; undefined for another word. */
+export const explained = (reason: string | undefined): PluginErrorCode | undefined =>
+  reason !== undefined && Object.hasOwn(EXPLAINED, reason) ? EXPLAINED[reason as ReferenceReason] : undefined;
 
 async function refusal(answer: Response, path: string, transmits: boolean): Promise<PluginError> {
   const sentence = `the provider refused ${path}`;
   const body = await answer.json().catch(() => undefined); // the status alone is enough
   const reason = optionalText(objectOf(body)['error']);
-  if (answer.status < 500 && reason !== undefined && Object.hasOwn(EXPLAINED, reason)) {
-    return new PluginError(EXPLAINED[reason as keyof typeof EXPLAINED], `${sentence}: ${reason}`);
-  }
+  const code = answer.status < 500 ? explained(reason) : undefined;
+  if (code) return new PluginError(code, `${sentence}: ${reason}`, { providerCode: reason });
   return errorFromAnswer(answer, sentence, { transmits });
 }
 

@@ -77,7 +77,8 @@ export async function sendMessage(ctx: ConnectionContext, message: OutboundMessa
   const answer = objectOf(await postJson(ctx, '/messages', send, true));
   const receipts = listOf(answer['messages']).map((value, part) => {
     const accepted = objectOf(value);
-    return { part, externalMessageId: textOf(accepted['id']), acceptedAt: momentOf(accepted['at']) };
+    const [externalMessageId, acceptedAt] = [textOf(accepted['id']), momentOf(accepted['at'])];
+    return { part, externalMessageId, acceptedAt, ...(accepted['held'] === true && { held: true }) };
   });
   if (receipts.length !== send.parts.length || receipts.some(({ externalMessageId }) => !externalMessageId)) {
     throw new PluginError('DELIVERY_UNCERTAIN', 'the answer does not name every message');

@@ -1,3 +1,4 @@
+import type { ReferenceReason } from '../reference-channel/provider-calls.js';
 import type { ReferenceStatus } from '../reference-channel/wire.js';
 
 /** Operations of the provider's API: `query` are the harmless reads (account, templates, lookup). */
@@ -12,7 +13,7 @@ export type Misconduct =
   /** A 5xx; 503 by default, with `Retry-After` when seconds are given. Nothing is accepted. */
   | { kind: 'server-error'; status?: number; retryAfterSeconds?: number }
   /** 422 with a reason in the provider's terms. */
-  | { kind: 'refused'; reason: 'recipient' | 'window' | 'content' | 'media' }
+  | { kind: 'refused'; reason: ReferenceReason }
   /** The call is carried out, and the connection is closed before the response. */
   | { kind: 'accept-then-cut' }
   /** The call is carried out, and the response is a 5xx without an explanation; 500 by default. */

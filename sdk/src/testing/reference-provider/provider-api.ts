@@ -2,9 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiToken } from '../reference-channel/signature.js';
+import type { ReferenceReason } from '../reference-channel/provider-calls.js';
 import type { ReferenceAction, ReferenceSend, ReferenceStatus } from '../reference-channel/wire.js';
 import type { Misconduct, ProviderOperation } from './misbehaviour.js';
 import type { ProviderState } from './provider-state.js';
+import type { SendFate } from './send-fates.js';
 
 /** Posts the statuses of messages as webhooks, and resolves when they are acknowledged. */
 export type StatusReporter = (
@@ -12,6 +14,7 @@ export type StatusReporter = (
   chat: string,
   ids: string[],
   statuses: ReferenceStatus[],
+  reason?: ReferenceReason,
 ) => Promise<void>;
 
 interface Answer {
@@ -94,7 +97,9 @@ export class ProviderApi {
     conduct: Misconduct | undefined,
     response: ServerResponse,
   ): Promise<void> {
-    const answer = this.answer(call);
+    const fate = this.fateOf(call);
+    if (fate && 'refused' in fate) return this.reply(response, json(422, { error: fate.refused }));
+    const answer = this.answer(call, fate);
     const made = call.operation === 'send' ? this.state.ledger.sends.at(-1) : undefined;
     if (conduct?.kind === 'accept-then-cut') return void response.destroy();
     if (conduct?.kind === 'accept-then-error')
@@ -115,11 +120,20 @@ export class ProviderApi {
       );
     }
     this.reply(response, answer);
-    const statuses = this.reportsAfterSend();
+    if (made && fate && 'fails' in fate)
+      return await this.report(call.account, made.send.chat, made.messageIds, ['failed'], fate.fails);
+    const statuses = fate ? [] : this.reportsAfterSend();
     if (made && statuses.length) await this.report(call.account, made.send.chat, made.messageIds, statuses);
   }
 
-  private answer({ operation, account, rest, body, contentType }: Call): Answer {
+  private fateOf({ operation, account, body }: Call): SendFate | undefined {
+    if (operation !== 'send') return undefined;
+    const { limit, enforced } = this.state.standing;
+    const send = JSON.parse(body.toString('utf8')) as ReferenceSend;
+    return this.state.fates.of(account, send, enforced ? limit : undefined);
+  }
+
+  private answer({ operation, account, rest, body, contentType }: Call, fate?: SendFate): Answer {
     const { ledger, media } = this.state;
     if (operation === 'send') {
       const send = JSON.parse(body.toString('utf8')) as ReferenceSend;
@@ -127,7 +141,9 @@ export class ProviderApi {
       const messageIds = send.parts.map(() => this.state.newId('out'));
       ledger.sends.push({ account, send, messageIds, at });
       ledger.changed();
-      return json(200, { messages: messageIds.map((id) => ({ id, at })) });
+      const isHeld = fate !== undefined && 'held' in fate;
+      if (isHeld) this.state.fates.held.push(...messageIds.map((id) => ({ account, chat: send.chat, id })));
+      return json(200, { messages: messageIds.map((id) => ({ id, at, ...(isHeld && { held: true }) })) });
     }
     if (operation === 'action') {
       ledger.actions.push({ ...(JSON.parse(body.toString('utf8')) as ReferenceAction), account });
@@ -159,7 +175,10 @@ export class ProviderApi {
 
   private query(account: string, rest: string): Answer {
     if (rest === '') return json(200, { name: account });
-    if (rest === '/standing') return json(200, this.state.standing);
+    if (rest === '/standing') {
+      const { enforced, ...standing } = this.state.standing;
+      return json(200, { ...standing, ...(enforced && { used: this.state.fates.usedOf(account) }) });
+    }
     if (rest === '/templates') return json(200, { templates: this.state.templates });
     if (rest.startsWith('/lookup/')) {
       const phone = decodeURIComponent(rest.slice('/lookup/'.length));

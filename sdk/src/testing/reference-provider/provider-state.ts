@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ProviderLedger } from './ledger.js';
 import { MisbehaviourQueue } from './misbehaviour.js';
+import { SendFates } from './send-fates.js';
 
 /** An account at the provider. */
 export interface ProviderAccount {
@@ -17,18 +18,41 @@ export interface ProviderMedia {
   mimeType: string;
 }
 
+/** A template as the provider lists it. */
+export interface ReferenceTemplate {
+  name: string;
+  language: string;
+  body: string;
+  parameters: number;
+  quality?: 'high' | 'medium' | 'low';
+}
+/** How accounts stand. */
+export interface ReferenceStanding {
+  limit?: number;
+  /** With `enforced`: as many as were written to. */
+  used?: number;
+  quality?: string;
+  perSecond?: number;
+  /** Epoch milliseconds. */
+  lockedUntil?: number;
+  /** Sends to more people than `limit` are refused. */
+  enforced?: boolean;
+}
+
 /** The provider's state in memory. */
 export class ProviderState {
   readonly accounts = new Map<string, ProviderAccount>();
   readonly media = new Map<string, ProviderMedia>();
   readonly misbehaviours = new MisbehaviourQueue();
+  readonly fates = new SendFates();
   readonly ledger = new ProviderLedger();
-  readonly templates = [
+  /** Those of every account; a test changes them. */
+  templates: ReferenceTemplate[] = [
     { name: 'welcome', language: 'en', body: 'Hello {{1}}', parameters: 1 },
     { name: 'reminder', language: 'en', body: 'See you on {{1}} at {{2}}, {{3}}', parameters: 3 },
   ];
   /** How every account stands; a test changes it. */
-  standing = { limit: 250, used: 3, quality: 'high', perSecond: 80 };
+  standing: ReferenceStanding = { limit: 250, used: 3, quality: 'high', perSecond: 80 };
   /** Numbers that `lookup` does not know. */
   readonly unknownNumbers = new Set<string>();
   private readonly run = randomBytes(6).toString('base64url');

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MediaRef } from '../../channel/content.js';
-import { DEFAULT_ACCOUNT } from '../reference-channel/provider-calls.js';
+import { DEFAULT_ACCOUNT, type ReferenceReason } from '../reference-channel/provider-calls.js';
 import type {
   ReferenceDelivery,
   ReferenceEvent,
@@ -14,10 +14,19 @@ import type { ProviderLedger, WebhookAnswer } from './ledger.js';
 import type { Misbehaviour } from './misbehaviour.js';
 import { ProviderApi } from './provider-api.js';
 import { ProviderState, type ProviderAccount } from './provider-state.js';
+import type { SendFate } from './send-fates.js';
 import { WebhookSender, type PostOptions, type SignedWebhook } from './webhook-sender.js';
 
 /** Names of accounts with their details; one account `main` by default. */
 export type ProviderAccounts = Record<string, ProviderAccount>;
+
+const statusOf = (
+  about: { id: string; chat: string; status: ReferenceStatus },
+  reason?: ReferenceReason,
+): ReferenceEvent => ({
+  ...{ type: 'status', at: Date.now(), ...about },
+  ...(reason && { error: { code: reason, text: `the provider says: ${reason}` } }),
+});
 
 const accepted = ({ status }: WebhookAnswer) => status >= 200 && status < 300;
 
@@ -36,15 +45,9 @@ export class ReferenceProvider {
   private constructor() {
     const api = new ProviderApi(
       this.state,
-      async (account, chat, ids, statuses) => {
+      async (account, chat, ids, statuses, reason) => {
         for (const status of statuses) {
-          const events = ids.map((id): ReferenceEvent => ({
-            type: 'status',
-            id,
-            chat,
-            status,
-            at: Date.now(),
-          }));
+          const events = ids.map((id) => statusOf({ id, chat, status }, reason));
           await this.post(events, { account });
         }
       },
@@ -81,6 +84,32 @@ export class ReferenceProvider {
   get standing(): ProviderState['standing'] {
     return this.state.standing;
   }
+  get templates(): ProviderState['templates'] {
+    return this.state.templates;
+  }
+  /** What becomes of every send to this chat from now on; undefined: it is delivered again. */
+  fateOf(chat: string, fate: SendFate | undefined): void {
+    if (fate) this.state.fates.ofRecipients.set(chat, fate);
+    else this.state.fates.ofRecipients.delete(chat);
+  }
+  /** The same for all sends of an account, such as one that is restricted and says so by webhooks only. */
+  accountFate(fate: SendFate | undefined, account = DEFAULT_ACCOUNT): void {
+    if (fate) this.state.fates.ofAccounts.set(account, fate);
+    else this.state.fates.ofAccounts.delete(account);
+  }
+  /** The account may write to as many people as its limit says once more. */
+  freeQuota(account = DEFAULT_ACCOUNT): void {
+    this.state.fates.forget(account);
+  }
+  /** Ends the review of all messages that are held back: they are sent on. */
+  releaseHeld(): Promise<void> {
+    return this.endReview('accepted');
+  }
+  /** Ends it without them: each gets a status `failed`. */
+  dropHeld(reason: ReferenceReason = 'template'): Promise<void> {
+    return this.endReview('failed', reason);
+  }
+
   /** Adds an account, or changes the given fields of one. */
   account(name: string, changes: Partial<ProviderAccount>): void {
     const now = this.state.accounts.get(name) ?? { secret: 'reference-secret' };
@@ -153,6 +182,11 @@ export class ReferenceProvider {
     this.server.closeAllConnections();
     await closed;
     await Promise.allSettled(this.background);
+  }
+
+  private async endReview(status: ReferenceStatus, reason?: ReferenceReason): Promise<void> {
+    for (const { account, ...about } of this.state.fates.held.splice(0))
+      await this.post([statusOf({ ...about, status }, reason)], { account });
   }
 
   private delivery(events: ReferenceEvent[], options: PostOptions): ReferenceDelivery {

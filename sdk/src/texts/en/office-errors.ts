@@ -3,7 +3,7 @@ import type { OfficeErrorTexts } from '../pt/office-errors.js';
 export const officeErrors: OfficeErrorTexts = {
   ERR_EDIT_WINDOW: 'The time to edit this message is over.',
   ERR_DELETE_WINDOW: 'The time to delete this message for the customer is over.',
-  ERR_TEMPLATE: 'This template is gone, or one of its fields is empty.',
+  ERR_TEMPLATE: 'This template is gone or paused, or one of its fields is empty.',
   ERR_MESSAGE_STATE: 'The state of this message does not allow that.',
   ERR_USER_CREATION_DISABLED: 'User creation was disabled by the administrator.',
   ERR_USER_LIMIT: 'Your company’s plan does not allow more users.',
@@ -14,7 +14,19 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_TOKEN_NOT_ALLOWED: 'This cannot be done with an API token. Sign in.',
   ERR_TOKEN_IN_ADDRESS:
     'An API token does not belong in an address, where others see it. Revoke it, and send the next one in the Authorization header.',
-  ERR_TOKEN_LIMIT: 'You have too many API tokens. Revoke one first.',
+  ERR_WHATSAPP_NOT_FOUND: 'This token’s connection no longer exists.',
+  ERR_IDEMPOTENCY_KEY: 'The idempotency key was used for another request.',
+  ERR_IDEMPOTENCY_RUNNING: 'The first request with this idempotency key is still running.',
+  ERR_SEND_QUEUE_FULL: 'Too many messages wait on this connection. Send again later.',
+  ERR_CONTACT_BLOCKED: 'This contact is blocked.',
+  ERR_TOKEN_LIMIT: 'There are too many API tokens. Revoke one first.',
+  ERR_TOKEN_REPLACED: 'This token has already been replaced by a newer one.',
+  ERR_NO_WEBHOOK_FOUND: 'This webhook no longer exists.',
+  ERR_NO_DELIVERY_FOUND: 'This delivery no longer exists.',
+  ERR_WEBHOOK_LIMIT: 'Your company has the most webhooks it may have. Delete one first.',
+  ERR_WEBHOOK_ADDRESS:
+    'The webhook needs an https address on the public internet, without a user name or password in it.',
+  ERR_WEBHOOK_OFF: 'This webhook is off. Turn it on first.',
   ERR_NO_TOKEN_FOUND: 'No API token found with this ID.',
   ERR_LAST_ADMIN: 'The company needs at least one administrator.',
   ERR_LAST_SUPER: 'The installation needs at least one super user.',
@@ -47,6 +59,12 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_REFUND_REFUSED: 'This payment cannot be given back by that sum.',
   ERR_PLAN_NOT_PUBLIC: 'This plan is not open for sign-up. Choose another one.',
   ERR_TERMS_NOT_ACCEPTED: 'You must accept the terms to continue.',
+  ERR_NO_CONTACT_LIST_FOUND: 'No contact list found with this ID.',
+  ERR_NO_LIST_CONTACT_FOUND: 'No contact on a list found with this ID.',
+  ERR_LIST_CONTACT_EXISTS: 'This number is already on the list.',
+  ERR_CONTACT_LIST_FULL: 'The list is full: it holds up to 1,000,000 contacts.',
+  ERR_CONTACT_LIST_IN_USE: 'A campaign still uses this list. Wait for the campaign to finish, or cancel it.',
+  ERR_NO_SUPPRESSION_FOUND: 'This number is not on the list of opted-out people any longer.',
   ERR_NO_FILE_LIST_FOUND: 'No file list found with this ID.',
   ERR_NO_PROMPT_FOUND: 'No prompt found with this ID.',
   ERR_NO_INTEGRATION_FOUND: 'No integration found with this ID.',
@@ -67,4 +85,12 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_NO_ACCOUNTS: 'This sign-in gave access to no page or account. Sign in again and choose at least one.',
   ERR_LOGIN_STATE: 'This sign-in has expired or began in another browser. Begin again.',
   ERR_WEBHOOK_REFUSED: 'The provider’s call was refused.',
+  ERR_NO_CAMPAIGN_FOUND: 'No campaign found with this ID.',
+  ERR_CAMPAIGN_STATE: 'The state of this campaign does not allow that.',
+  ERR_CAMPAIGN_LOCKED:
+    'This campaign can no longer be changed: it has started or ended, or starts in less than an hour.',
+  ERR_CAMPAIGN_STARTED:
+    'The recipients of this campaign are already set. To send to another list or tag, duplicate the campaign.',
+  ERR_CAMPAIGN_INCOMPLETE:
+    'Something is missing before this campaign can start: a text, recipients or connections.',
 };

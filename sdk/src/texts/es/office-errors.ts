@@ -3,7 +3,7 @@ import type { OfficeErrorTexts } from '../pt/office-errors.js';
 export const officeErrors: OfficeErrorTexts = {
   ERR_EDIT_WINDOW: 'El plazo para editar este mensaje terminó.',
   ERR_DELETE_WINDOW: 'El plazo para eliminar este mensaje para el cliente terminó.',
-  ERR_TEMPLATE: 'Esta plantilla ya no existe o falta completar un campo.',
+  ERR_TEMPLATE: 'Esta plantilla ya no existe o está en pausa, o falta completar un campo.',
   ERR_MESSAGE_STATE: 'El estado de este mensaje no lo permite.',
   ERR_USER_CREATION_DISABLED: 'El administrador deshabilitó la creación de usuarios.',
   ERR_USER_LIMIT: 'El plan de su empresa no permite más usuarios.',
@@ -14,7 +14,19 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_TOKEN_NOT_ALLOWED: 'Esto no se puede hacer con un token de API. Inicia sesión.',
   ERR_TOKEN_IN_ADDRESS:
     'Un token de API no debe ir en la dirección, donde otros lo ven. Revócalo y envía el próximo en el encabezado Authorization.',
-  ERR_TOKEN_LIMIT: 'Ya tienes demasiados tokens de API. Revoca uno primero.',
+  ERR_WHATSAPP_NOT_FOUND: 'La conexión de este token ya no existe.',
+  ERR_IDEMPOTENCY_KEY: 'La clave de idempotencia se usó en otra solicitud.',
+  ERR_IDEMPOTENCY_RUNNING: 'La primera solicitud con esta clave de idempotencia sigue en curso.',
+  ERR_SEND_QUEUE_FULL: 'Hay demasiados mensajes en espera en esta conexión. Vuelve a enviar más tarde.',
+  ERR_CONTACT_BLOCKED: 'Este contacto está bloqueado.',
+  ERR_TOKEN_LIMIT: 'Hay demasiados tokens de API. Revoca uno primero.',
+  ERR_TOKEN_REPLACED: 'Este token ya fue reemplazado por uno más nuevo.',
+  ERR_NO_WEBHOOK_FOUND: 'Este webhook ya no existe.',
+  ERR_NO_DELIVERY_FOUND: 'Esta entrega ya no existe.',
+  ERR_WEBHOOK_LIMIT: 'Tu empresa ya tiene el máximo de webhooks. Elimina uno primero.',
+  ERR_WEBHOOK_ADDRESS:
+    'El webhook necesita una dirección https en la internet pública, sin nombre de usuario ni contraseña.',
+  ERR_WEBHOOK_OFF: 'Este webhook está apagado. Enciéndelo primero.',
   ERR_NO_TOKEN_FOUND: 'No se encontró ningún token de API con este ID.',
   ERR_LAST_ADMIN: 'La empresa necesita al menos un administrador.',
   ERR_LAST_SUPER: 'La instalación necesita al menos un superusuario.',
@@ -47,6 +59,12 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_REFUND_REFUSED: 'Este pago no se puede devolver por ese importe.',
   ERR_PLAN_NOT_PUBLIC: 'Este plan no está abierto al registro. Elija otro.',
   ERR_TERMS_NOT_ACCEPTED: 'Debe aceptar los términos para continuar.',
+  ERR_NO_CONTACT_LIST_FOUND: 'Ninguna lista de contactos encontrada con este ID.',
+  ERR_NO_LIST_CONTACT_FOUND: 'Ningún contacto de una lista encontrado con este ID.',
+  ERR_LIST_CONTACT_EXISTS: 'Este número ya está en la lista.',
+  ERR_CONTACT_LIST_FULL: 'La lista está llena: admite hasta 1.000.000 de contactos.',
+  ERR_CONTACT_LIST_IN_USE: 'Una campaña todavía usa esta lista. Espere a que termine o cancélela.',
+  ERR_NO_SUPPRESSION_FOUND: 'Este número ya no está en la lista de dados de baja.',
   ERR_NO_FILE_LIST_FOUND: 'Ninguna lista de archivos encontrada con este ID.',
   ERR_NO_PROMPT_FOUND: 'Ningún prompt encontrado con este ID.',
   ERR_NO_INTEGRATION_FOUND: 'Ninguna integración encontrada con este ID.',
@@ -67,4 +85,12 @@ export const officeErrors: OfficeErrorTexts = {
     'Este inicio de sesión no dio acceso a ninguna página o cuenta. Vuelva a entrar y elija al menos una.',
   ERR_LOGIN_STATE: 'Este inicio de sesión venció o comenzó en otro navegador. Comience de nuevo.',
   ERR_WEBHOOK_REFUSED: 'La llamada del proveedor fue rechazada.',
+  ERR_NO_CAMPAIGN_FOUND: 'No se encontró ninguna campaña con este ID.',
+  ERR_CAMPAIGN_STATE: 'El estado de esta campaña no lo permite.',
+  ERR_CAMPAIGN_LOCKED:
+    'Esta campaña ya no se puede cambiar: ya empezó, terminó o empieza en menos de una hora.',
+  ERR_CAMPAIGN_STARTED:
+    'Los destinatarios de esta campaña ya están definidos. Para enviar a otra lista o etiqueta, duplique la campaña.',
+  ERR_CAMPAIGN_INCOMPLETE:
+    'Falta algo para que esta campaña empiece: un texto, los destinatarios o las conexiones.',
 };

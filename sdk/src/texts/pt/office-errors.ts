@@ -2,7 +2,7 @@
 export const officeErrors = {
   ERR_EDIT_WINDOW: 'O prazo para editar esta mensagem terminou.',
   ERR_DELETE_WINDOW: 'O prazo para apagar esta mensagem para o cliente terminou.',
-  ERR_TEMPLATE: 'Este modelo não existe mais ou falta preencher um campo.',
+  ERR_TEMPLATE: 'Este modelo não existe mais ou está pausado, ou falta preencher um campo.',
   ERR_MESSAGE_STATE: 'O estado desta mensagem não permite isso.',
   ERR_USER_CREATION_DISABLED: 'A criação de usuários foi desabilitada pelo administrador.',
   ERR_USER_LIMIT: 'O plano da sua empresa não permite mais usuários.',
@@ -13,7 +13,19 @@ export const officeErrors = {
   ERR_TOKEN_NOT_ALLOWED: 'Isto não pode ser feito com um token de API. Entre com a sua conta.',
   ERR_TOKEN_IN_ADDRESS:
     'Um token de API não deve estar no endereço, onde outros o veem. Revogue-o e envie o próximo no cabeçalho Authorization.',
-  ERR_TOKEN_LIMIT: 'Você já tem tokens de API demais. Revogue um primeiro.',
+  ERR_WHATSAPP_NOT_FOUND: 'A conexão deste token não existe mais.',
+  ERR_IDEMPOTENCY_KEY: 'A chave de idempotência foi usada em outra requisição.',
+  ERR_IDEMPOTENCY_RUNNING: 'A primeira requisição com esta chave de idempotência ainda está em andamento.',
+  ERR_SEND_QUEUE_FULL: 'Há mensagens demais na fila desta conexão. Tente de novo mais tarde.',
+  ERR_CONTACT_BLOCKED: 'Este contato está bloqueado.',
+  ERR_TOKEN_LIMIT: 'Há tokens de API demais. Revogue um primeiro.',
+  ERR_TOKEN_REPLACED: 'Este token já foi substituído por um mais novo.',
+  ERR_NO_WEBHOOK_FOUND: 'Este webhook não existe mais.',
+  ERR_NO_DELIVERY_FOUND: 'Esta entrega não existe mais.',
+  ERR_WEBHOOK_LIMIT: 'Sua empresa já tem o máximo de webhooks. Exclua um primeiro.',
+  ERR_WEBHOOK_ADDRESS:
+    'O webhook precisa de um endereço https na internet pública, sem nome de usuário nem senha.',
+  ERR_WEBHOOK_OFF: 'Este webhook está desligado. Ligue-o primeiro.',
   ERR_NO_TOKEN_FOUND: 'Nenhum token de API encontrado com este ID.',
   ERR_LAST_ADMIN: 'A empresa precisa de pelo menos um administrador.',
   ERR_LAST_SUPER: 'A instalação precisa de pelo menos um superusuário.',
@@ -46,6 +58,12 @@ export const officeErrors = {
   ERR_REFUND_REFUSED: 'Este pagamento não pode ser devolvido nesse valor.',
   ERR_PLAN_NOT_PUBLIC: 'Este plano não está aberto para cadastro. Escolha outro.',
   ERR_TERMS_NOT_ACCEPTED: 'Você deve aceitar os termos para continuar.',
+  ERR_NO_CONTACT_LIST_FOUND: 'Nenhuma lista de contatos encontrada com este ID.',
+  ERR_NO_LIST_CONTACT_FOUND: 'Nenhum contato de lista encontrado com este ID.',
+  ERR_LIST_CONTACT_EXISTS: 'Este número já está na lista.',
+  ERR_CONTACT_LIST_FULL: 'A lista está cheia: ela aceita até 1.000.000 de contatos.',
+  ERR_CONTACT_LIST_IN_USE: 'Uma campanha ainda usa esta lista. Espere a campanha terminar ou cancele-a.',
+  ERR_NO_SUPPRESSION_FOUND: 'Este número já não está na lista de descadastrados.',
   ERR_NO_FILE_LIST_FOUND: 'Nenhuma lista de arquivos encontrada com este ID.',
   ERR_NO_PROMPT_FOUND: 'Nenhum prompt encontrado com este ID.',
   ERR_NO_INTEGRATION_FOUND: 'Nenhuma integração encontrada com este ID.',
@@ -66,5 +84,13 @@ export const officeErrors = {
     'Este login não deu acesso a nenhuma página ou conta. Entre de novo e escolha pelo menos uma.',
   ERR_LOGIN_STATE: 'Este login expirou ou começou em outro navegador. Comece de novo.',
   ERR_WEBHOOK_REFUSED: 'A chamada do provedor foi recusada.',
+  ERR_NO_CAMPAIGN_FOUND: 'Nenhuma campanha encontrada com este ID.',
+  ERR_CAMPAIGN_STATE: 'O estado desta campanha não permite isso.',
+  ERR_CAMPAIGN_LOCKED:
+    'Esta campanha não pode mais ser alterada: ela já começou, terminou ou começa em menos de uma hora.',
+  ERR_CAMPAIGN_STARTED:
+    'Os destinatários desta campanha já foram definidos. Para enviar a outra lista ou etiqueta, duplique a campanha.',
+  ERR_CAMPAIGN_INCOMPLETE:
+    'Falta algo para esta campanha começar: um texto, os destinatários ou as conexões.',
 };
 export type OfficeErrorTexts = Record<keyof typeof officeErrors, string>;

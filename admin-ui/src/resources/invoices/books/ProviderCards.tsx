@@ -8,6 +8,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { isApiError } from '@recado/sdk/client';
 import type { BillingSettings } from '@recado/sdk/contracts';
 import { FactList } from '../../../components/FactList';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
@@ -76,7 +77,9 @@ function CheckProvider({ id }: { id: string }) {
       const text = translate(`office.books.${ok ? 'checkOk' : 'checkFailed'}`);
       setOutcome({ ok, text: [text, message].filter(Boolean).join(' ') });
     } catch (error) {
-      const text = [translate(errorKey(error)), errorDetail(error)].filter(Boolean).join(' ');
+      const text = isApiError(error, 'ERR_PLUGIN_UNAVAILABLE')
+        ? translate('office.books.checkOff')
+        : [translate(errorKey(error)), errorDetail(error)].filter(Boolean).join(' ');
       setOutcome({ ok: false, text });
     } finally {
       setBusy(false);

@@ -28,7 +28,9 @@ export function ReviewTab() {
   const [shown, setShown] = useState<number>();
   return (
     <>
-      <Typography color="textSecondary">{translate('office.books.reviewIntro')}</Typography>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {translate('office.books.reviewIntro')}
+      </Typography>
       <InfiniteList<InvoicePayment>
         resource="payments"
         title={false}

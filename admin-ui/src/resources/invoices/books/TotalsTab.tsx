@@ -76,10 +76,10 @@ export function TotalsTab() {
               <TableRow>
                 <TableCell>{translate('office.books.month')}</TableCell>
                 <TableCell>{translate('office.books.provider')}</TableCell>
-                <TableCell align="right">{translate('office.books.count')}</TableCell>
                 <TableCell align="right">{translate('office.books.received')}</TableCell>
                 <TableCell align="right">{translate('office.books.givenBack')}</TableCell>
                 <TableCell align="right">{translate('office.books.rest')}</TableCell>
+                <TableCell align="right">{translate('office.books.count')}</TableCell>
               </TableRow>
             </TableHead>
             {byMonth(data).map(({ month, currency, shares, ...total }) => (
@@ -89,23 +89,23 @@ export function TotalsTab() {
                     {month.split('-').toReversed().join('/')}
                   </TableCell>
                   <TableCell>{currency}</TableCell>
-                  <TableCell {...number}>{total.payments}</TableCell>
                   <TableCell {...number}>{sum(total.receivedMinor, currency)}</TableCell>
                   <TableCell {...number}>{sum(total.refundedMinor, currency)}</TableCell>
                   <TableCell {...number}>
                     {sum(total.receivedMinor - total.refundedMinor, currency)}
                   </TableCell>
+                  <TableCell {...number}>{total.payments}</TableCell>
                 </TableRow>
                 {shares.map((share) => (
                   <TableRow key={share.provider}>
                     <TableCell />
                     <TableCell>{paymentVia(share, translate)}</TableCell>
-                    <TableCell {...number}>{share.payments}</TableCell>
                     <TableCell {...number}>{sum(share.receivedMinor, currency)}</TableCell>
                     <TableCell {...number}>{sum(share.refundedMinor, currency)}</TableCell>
                     <TableCell {...number}>
                       {sum(share.receivedMinor - share.refundedMinor, currency)}
                     </TableCell>
+                    <TableCell {...number}>{share.payments}</TableCell>
                   </TableRow>
                 ))}
               </TableBody>

@@ -12,7 +12,7 @@ import { openContactForm, openTicketWith } from '../../../lib/requests/contact-r
 import { useApi } from '../../../lib/services';
 import { toast } from '../../../lib/toasts';
 import type { Question } from '../data/ContactQuestion';
-import { useNumberText } from '../data/use-number-text';
+import { useNumberText } from '../../../lib/use-number-text';
 import type { ContactSeed } from './ContactPanel';
 import { voiceCallUrl } from './voice-call';
 

@@ -3,11 +3,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { showContact, type Contact, type Ticket } from '@recado/sdk/contracts';
-import { useState } from 'react';
+import { canOpen } from '@recado/sdk/rules';
+import { Suspense, useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
 import { moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
+import { lazyWithRareTexts } from '../../../lib/lazy-with-texts';
 import { useApi } from '../../../lib/services';
+import { useUser } from '../../../lib/session';
 import { contactKey } from '../data/contact-cache';
 import { ContactQuestion, type Question } from '../data/ContactQuestion';
 import { Merges } from '../merge/Merges';
@@ -19,6 +22,8 @@ import { ContactTags } from './ContactTags';
 import { EarlierTickets } from './EarlierTickets';
 import { MediaTabs } from './MediaTabs';
 import { Notes } from './Notes';
+
+const ScheduledOfContact = lazyWithRareTexts(() => import('./ScheduledOfContact'));
 
 /** Known data before the contact itself is loaded. */
 export type ContactSeed = Pick<
@@ -51,6 +56,7 @@ export function ContactPanel({ seed, ticket, onClose }: ContactPanelProps) {
   });
   const [question, setQuestion] = useState<Question | null>(null);
   const shown = contact ?? seed;
+  const schedules = canOpen('schedules', useUser());
   return (
     <Box
       component="aside"
@@ -88,6 +94,11 @@ export function ContactPanel({ seed, ticket, onClose }: ContactPanelProps) {
         ticket={ticket}
       />
       {ticket && <Notes ticketId={ticket.id} contactId={shown.id} />}
+      {schedules && (
+        <Suspense fallback={null}>
+          <ScheduledOfContact contact={shown} />
+        </Suspense>
+      )}
       {ticket && <MediaTabs key={ticket.id} ticket={ticket} />}
       <EarlierTickets tickets={contact?.tickets} currentId={ticket?.id} />
       {!shown.isGroup && <Merges contact={contact} onGone={onClose} />}

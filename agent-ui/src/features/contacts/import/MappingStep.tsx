@@ -9,10 +9,11 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ContactImport } from '@recado/sdk/contracts';
+import { columnLetter, isMappingComplete, remapped, type MappedField } from '@recado/sdk/rules';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n';
 import { FirstRows } from './FirstRows';
-import { MAPPED, columnLetter, isComplete, remapped, type MappedField } from './import-steps';
+import { MAPPED } from './import-steps';
 import type { ImportControl } from './use-import';
 
 interface MappingStepProps {
@@ -88,7 +89,7 @@ export function MappingStep({ job, control, onStart, onClose }: MappingStepProps
             label={t('contacts.headerRow')}
           />
           <FirstRows columns={columns} rows={job.firstRows} mapping={mapping} />
-          {!isComplete(mapping) && <Alert severity="info">{t('contacts.mappingNeeded')}</Alert>}
+          {!isMappingComplete(mapping) && <Alert severity="info">{t('contacts.mappingNeeded')}</Alert>}
         </Box>
       </DialogContent>
       <DialogActions>
@@ -98,10 +99,20 @@ export function MappingStep({ job, control, onStart, onClose }: MappingStepProps
         <Button color="inherit" onClick={onClose}>
           {t('actions.close')}
         </Button>
-        <Button variant="outlined" loading={busy} disabled={!isComplete(mapping)} onClick={() => run(false)}>
+        <Button
+          variant="outlined"
+          loading={busy}
+          disabled={!isMappingComplete(mapping)}
+          onClick={() => run(false)}
+        >
           {t('contacts.importNow')}
         </Button>
-        <Button variant="contained" loading={busy} disabled={!isComplete(mapping)} onClick={() => run(true)}>
+        <Button
+          variant="contained"
+          loading={busy}
+          disabled={!isMappingComplete(mapping)}
+          onClick={() => run(true)}
+        >
           {t('contacts.rehearse')}
         </Button>
       </DialogActions>

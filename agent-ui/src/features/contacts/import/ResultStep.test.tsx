@@ -8,6 +8,7 @@ import type { ImportControl } from './use-import';
 
 const job = (change: Partial<ContactImport> = {}): ContactImport => ({
   id: 1,
+  contactListId: null,
   filename: 'lista.csv',
   sheet: 'lista',
   sheets: ['lista'],

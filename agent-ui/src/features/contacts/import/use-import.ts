@@ -13,8 +13,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useI18n } from '../../../lib/i18n';
 import { useApi } from '../../../lib/services';
 import { useUser } from '../../../lib/session';
-import { stored } from '@recado/sdk/ui';
-import { saveFile } from '../save-file';
+import { saveFile, stored } from '@recado/sdk/ui';
 
 /** Milliseconds between two polls of a running import. */
 const POLL_MS = 700;

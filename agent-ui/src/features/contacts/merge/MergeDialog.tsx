@@ -13,9 +13,9 @@ import RadioGroup from '@mui/material/RadioGroup';
 import type { Contact } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n';
-import { useNumberText } from '../data/use-number-text';
+import { useNumberText } from '../../../lib/use-number-text';
 import { Fact } from '../Section';
-import { ContactSearch } from './ContactSearch';
+import { ContactSearch } from '../../../components/ContactSearch';
 import { mergePreview } from './merge-preview';
 import { useMerge } from './use-merge';
 
@@ -48,6 +48,7 @@ export default function MergeDialog({ contact, onClose, onGone }: MergeDialogPro
           <ContactSearch
             label={t('contacts.mergeOther')}
             value={other}
+            autoFocus
             exceptId={contact.id}
             onChange={(next) => {
               setOther(next);

@@ -4,7 +4,7 @@ import type { Contact } from '@recado/sdk/contracts';
 import { memo } from 'react';
 import { cardTime } from '../../../lib/dates';
 import type { Question } from '../data/ContactQuestion';
-import { useNumberText } from '../data/use-number-text';
+import { useNumberText } from '../../../lib/use-number-text';
 import { ContactActions } from './ContactActions';
 import { ContactName, StatusMark } from './ContactParts';
 import { ROW_HEIGHT } from './contact-columns';

@@ -6,7 +6,7 @@ import { moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
 import { tokens } from '../../../lib/look/tokens';
 import type { Question } from '../data/ContactQuestion';
-import { useNumberText } from '../data/use-number-text';
+import { useNumberText } from '../../../lib/use-number-text';
 import { ROW_HEIGHT, TRACKS } from './contact-columns';
 import { ContactActions } from './ContactActions';
 import { ContactName, StatusMark } from './ContactParts';

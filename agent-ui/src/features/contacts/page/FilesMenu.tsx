@@ -11,7 +11,7 @@ import { useI18n } from '../../../lib/i18n';
 import { useNumbersHidden } from '../../../lib/numbers-hidden';
 import { useApi } from '../../../lib/services';
 import { dismissToast, toast } from '../../../lib/toasts';
-import { saveFile } from '../save-file';
+import { saveFile } from '@recado/sdk/ui';
 
 const ImportDialog = lazy(() => import('../import/ImportDialog'));
 const FILE_NAME = 'backup_contatos.xlsx';

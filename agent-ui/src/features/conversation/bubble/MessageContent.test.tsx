@@ -183,10 +183,36 @@ describe('the content of a message', () => {
     expect(screen.getByText(/de antes/).textContent).toContain('Bia');
   });
 
-  it('shows the second line of a choice, and the words of what cannot be shown', () => {
+  it('shows the second line of a choice', () => {
     show({ body: 'Azul', data: { choiceId: '1', description: 'claro' } });
-    show({ mediaType: 'unsupported', body: 'palavras', data: { originalType: 'x' } });
-    for (const text of ['claro', 'palavras']) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('claro')).toBeTruthy();
+  });
+
+  it.each([
+    ['palavras', undefined, 'Só este texto da mensagem pode ser mostrado aqui.'],
+    ['Arquivo grande demais', 'reason', 'Este tipo de mensagem não pode ser mostrado aqui.'],
+    ['', undefined, 'Este tipo de mensagem não pode ser mostrado aqui.'],
+    ['', 'file', 'Um arquivo que o canal não entregou.'],
+  ])('says of "%s" (%s), which cannot be shown: %s', (body, about, said) => {
+    show({ mediaType: 'unsupported', body, data: { originalType: 'x', about } });
+    for (const text of [said, body].filter(Boolean)) expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('shows a notice of the provider as it is', () => {
+    show({ mediaType: 'unsupported', body: 'O código mudou', data: { originalType: 'x', about: 'notice' } });
+    expect(screen.getByText('O código mudou')).toBeTruthy();
+    expect(screen.queryByText(/pode ser mostrado/)).toBeNull();
+  });
+
+  it.each([
+    ['address', 'Endereço'],
+    ['feedback', 'Avaliação'],
+    ['call-allowed', 'O cliente permitiu que você ligue para ele'],
+    ['call-refused', 'O cliente não permitiu ligações'],
+  ])('names a form that every customer sees: %s', async (about, title) => {
+    show({ mediaType: 'form', body: 'x', data: { about, answers: [{ name: '', value: 'bom' }] } });
+    await screen.findByText(title);
+    expect(screen.getByText('Resposta').nextSibling?.textContent).toBe('bom');
   });
 
   it('is a card with everything that it says', async () => {

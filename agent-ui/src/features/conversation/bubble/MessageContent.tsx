@@ -1,6 +1,5 @@
 import AutoStoriesOutlined from '@mui/icons-material/AutoStoriesOutlined';
 import CallRounded from '@mui/icons-material/CallRounded';
-import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import Box from '@mui/material/Box';
 import type { Message } from '@recado/sdk/contracts';
 import { lazy, Suspense } from 'react';
@@ -16,6 +15,7 @@ import { MediaState } from '../media/MediaState';
 import { Notice } from '../media/Notice';
 import { RichBody } from '../media/RichBody';
 import { StructuredBody } from '../media/StructuredBody';
+import { UnreadableMessage } from '../media/UnreadableMessage';
 import { VideoMedia } from '../media/VideoMedia';
 import { shownBody } from '../shown-body';
 import { Faded, Quote } from './BubbleParts';
@@ -127,12 +127,7 @@ function Said({ message, contactName }: MessageContentProps) {
     case 'call_log':
       return <Notice icon={<CallRounded />}>{t(callLabel(message.data))}</Notice>;
     case 'unsupported':
-      return (
-        <>
-          <Notice icon={<HelpOutlineRounded />}>{t('conversation.unsupported')}</Notice>
-          {body && <Box sx={{ mt: 0.5 }}>{body}</Box>}
-        </>
-      );
+      return <UnreadableMessage data={message.data} body={body} />;
     default: {
       const detail = choiceDetail(message.data);
       if (!detail) return body;

@@ -31,6 +31,7 @@ import type { ComposeState } from './use-compose-state';
 import { useDraft } from './use-draft';
 import { useEditing } from './use-editing';
 import { useReplyWindow } from './use-reply-window';
+import { useScheduleText } from './use-schedule-text';
 import { useSendWhenOpen } from './use-send-when-open';
 import { useTyping } from './use-typing';
 
@@ -80,6 +81,11 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
   const change = editing ? edit.setText : draft.change;
   const place = editing ? 'edit' : mode;
   const quick = useQuickPanel({ place, text: editing ? '' : text, change, attach: setStored });
+  const schedule = useScheduleText(ticket, {
+    text: isPrivate || editing ? '' : draft.text,
+    signed: signature.offered && signature.on,
+    clear: isPrivate || editing ? () => undefined : draft.clear,
+  });
   const newest = useNewest({ text, change, toggleQuick: quick.toggle });
   // They stay the same from key to key, so that the tools do not render with the text.
   const tools = useMemo(
@@ -217,6 +223,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
               busy={edit.busy || later.asked}
               onFiles={attachments.add}
               {...tools}
+              onSchedule={schedule}
               onTemplates={isPrivate ? undefined : openTemplates}
             />
           )}

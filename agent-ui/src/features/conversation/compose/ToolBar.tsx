@@ -1,6 +1,7 @@
 import BoltOutlined from '@mui/icons-material/BoltOutlined';
 import MicNoneRounded from '@mui/icons-material/MicNoneRounded';
 import MoodRounded from '@mui/icons-material/MoodRounded';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import SendRounded from '@mui/icons-material/SendRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -25,6 +26,8 @@ interface ToolBarProps {
   onEmoji: (emoji: string) => void;
   onQuick: () => void;
   onRecord: () => void;
+  /** Absent where nothing can be scheduled. */
+  onSchedule: (() => void) | undefined;
   /** Absent where the channel has no templates. */
   onTemplates: (() => void) | undefined;
 }
@@ -58,6 +61,11 @@ export const ToolBar = memo(function ToolBar(props: ToolBarProps) {
       {!editing && (
         <IconAction label={t('messaging.quickReplies')} onClick={props.onQuick}>
           <BoltOutlined />
+        </IconAction>
+      )}
+      {!editing && !isPrivate && props.onSchedule && (
+        <IconAction label={t('messaging.schedule')} keys="s" onClick={props.onSchedule}>
+          <ScheduleOutlined />
         </IconAction>
       )}
       {records && (

@@ -2,13 +2,22 @@ import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOu
 import Box from '@mui/material/Box';
 import type { FormAnswersData } from '@recado/sdk/contracts';
 import { useTexts } from '../../../lib/i18n';
+import type { TextKey } from '../../../lib/texts/load';
 import { OfferFrame, Small, Words } from './OfferParts';
+
+const KNOWN = {
+  address: 'offers.formAddress',
+  feedback: 'offers.formFeedback',
+  'call-allowed': 'offers.callAllowed',
+  'call-refused': 'offers.callRefused',
+} as const satisfies Record<NonNullable<FormAnswersData['about']>, TextKey>;
 
 /** What the customer answered in a form, field by field. */
 export function FormAnswers({ form }: { form: FormAnswersData }) {
   const t = useTexts();
-  const { name, text, answers, more = 0 } = form;
-  const title = name ? `${t('tickets.form')}: ${name}` : t('tickets.form');
+  const { name, about, text, answers, more = 0 } = form;
+  const named = name ? `${t('tickets.form')}: ${name}` : t('tickets.form');
+  const title = about ? t(KNOWN[about]) : named;
   return (
     <OfferFrame icon={<AssignmentTurnedInOutlined aria-hidden />} title={title}>
       {text && <Words>{text}</Words>}

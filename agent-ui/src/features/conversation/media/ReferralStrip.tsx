@@ -13,6 +13,7 @@ const SOURCES: Record<string, TextKey> = {
   post: 'offers.fromPost',
   link: 'offers.fromLink',
   product: 'offers.fromProduct',
+  comment: 'offers.fromComment',
 };
 
 /** What the customer came from, with its ids for whoever looks after the ads. */

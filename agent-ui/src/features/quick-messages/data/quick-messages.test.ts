@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QuickMessage } from '@recado/sdk/contracts';
-import { insertVariable, previewParts } from '../form/variables';
+import { insertVariable, previewParts } from '../../../components/message-text/variables';
 import { groupByCategory } from './quick-message-groups';
 import { mayChange } from './quick-message-rights';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTexts } from '../../../lib/i18n';
 import { useUser } from '../../../lib/session';
-import { previewParts, sampleValues } from './variables';
+import { previewParts, sampleValues } from '../../../components/message-text/variables';
 
 /** The text as a customer would read it, with the values of a made-up ticket marked. */
 export function MessagePreview({ text }: { text: string }) {

@@ -14,8 +14,8 @@ import { useI18n } from '../../../lib/i18n';
 import { useCan } from '../../../lib/session';
 import type { TextKey } from '../../../lib/texts/load';
 import { toast } from '../../../lib/toasts';
-import { MediaField, type ChosenMedia } from './MediaField';
-import { MessageField } from './MessageField';
+import { MediaField, type ChosenMedia } from '../../../components/message-text/MediaField';
+import { MessageField } from '../../../components/message-text/MessageField';
 import { MessagePreview } from './MessagePreview';
 import {
   SHORTCODE_MAX,

@@ -2,8 +2,6 @@ import type { QuickMessage } from '@recado/sdk/contracts';
 import type { TextKey } from '../../../lib/texts/load';
 
 export const SHORTCODE_MAX = 80;
-export const MESSAGE_MAX = 8000;
-export const MEDIA_BYTES = 20 * 1024 * 1024;
 
 export interface QuickMessageValues {
   shortcode: string;

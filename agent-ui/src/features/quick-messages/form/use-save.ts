@@ -11,7 +11,7 @@ import { useEdit } from '../../../components/edits/use-edit';
 import { useTexts } from '../../../lib/i18n';
 import { useLiveTopic } from '../../../lib/live-hooks';
 import { useApi } from '../../../lib/services';
-import type { ChosenMedia } from './MediaField';
+import type { ChosenMedia } from '../../../components/message-text/MediaField';
 import {
   isCategory,
   quickMessageBody,

@@ -97,6 +97,8 @@ export const conversation = {
   openMap: 'Open on the map',
   call: 'Call',
   unsupported: 'This kind of message cannot be shown here.',
+  partlyShown: 'Only this text of the message can be shown here.',
+  fileKept: 'A file that the channel did not hand over.',
   file: 'File',
   composer: 'Write a reply',
   placeholder: 'Write a message',

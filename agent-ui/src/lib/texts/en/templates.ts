@@ -7,6 +7,8 @@ export const templates = {
   empty: 'This connection has no approved templates. They are made in WhatsApp Manager.',
   failed: 'The templates did not load.',
   list: 'Templates',
+  paused: 'Paused by the provider: it cannot be sent for now.',
+  disabled: 'The provider no longer lets it be sent.',
   pick: 'Choose a template to see how it looks.',
   preview: 'As the customer sees it',
   back: 'Back to the templates',

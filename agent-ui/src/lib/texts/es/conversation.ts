@@ -96,6 +96,8 @@ export const conversation = {
   openMap: 'Abrir en el mapa',
   call: 'Llamada',
   unsupported: 'Este tipo de mensaje no se puede mostrar aquí.',
+  partlyShown: 'De este mensaje solo se puede mostrar este texto.',
+  fileKept: 'Un archivo que el canal no entregó.',
   file: 'Archivo',
   composer: 'Escribir respuesta',
   placeholder: 'Escriba un mensaje',

@@ -77,6 +77,7 @@ export const messaging = {
   emojiLoading: 'Cargando emojis',
   emojiFailed: 'Los emojis no cargaron.',
   quickReplies: 'Respuestas rápidas',
+  schedule: 'Programar para el contacto',
   quickOther: 'Sin categoría',
   quickNone: 'Ninguna respuesta rápida encontrada.',
   quickFailed: 'Las respuestas rápidas no cargaron.',

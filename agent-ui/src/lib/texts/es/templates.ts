@@ -7,6 +7,8 @@ export const templates = {
   empty: 'Esta conexión no tiene plantillas aprobadas. Se crean en el Administrador de WhatsApp.',
   failed: 'Las plantillas no se cargaron.',
   list: 'Plantillas',
+  paused: 'En pausa por el proveedor: por ahora no se puede enviar.',
+  disabled: 'El proveedor ya no permite enviarla.',
   pick: 'Elija una plantilla para ver cómo queda.',
   preview: 'Como la ve el cliente',
   back: 'Volver a las plantillas',

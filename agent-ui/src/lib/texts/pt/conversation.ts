@@ -96,6 +96,8 @@ export const conversation = {
   openMap: 'Abrir no mapa',
   call: 'Chamada',
   unsupported: 'Este tipo de mensagem não pode ser mostrado aqui.',
+  partlyShown: 'Só este texto da mensagem pode ser mostrado aqui.',
+  fileKept: 'Um arquivo que o canal não entregou.',
   file: 'Arquivo',
   composer: 'Escrever resposta',
   placeholder: 'Escreva uma mensagem',

@@ -77,6 +77,7 @@ export const messaging = {
   emojiLoading: 'Carregando emojis',
   emojiFailed: 'Os emojis não carregaram.',
   quickReplies: 'Respostas rápidas',
+  schedule: 'Agendar para o contato',
   quickOther: 'Sem categoria',
   quickNone: 'Nenhuma resposta rápida encontrada.',
   quickFailed: 'As respostas rápidas não carregaram.',

@@ -7,6 +7,8 @@ export const templates = {
   empty: 'Esta conexão não tem modelos aprovados. Eles são criados no Gerenciador do WhatsApp.',
   failed: 'Os modelos não carregaram.',
   list: 'Modelos',
+  paused: 'Pausado pelo provedor: por enquanto não pode ser enviado.',
+  disabled: 'O provedor não permite mais que seja enviado.',
   pick: 'Escolha um modelo para ver como fica.',
   preview: 'Como o cliente vê',
   back: 'Voltar aos modelos',

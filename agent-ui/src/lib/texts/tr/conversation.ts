@@ -96,6 +96,8 @@ export const conversation = {
   openMap: 'Haritada aç',
   call: 'Arama',
   unsupported: 'Bu tür mesaj burada gösterilemiyor.',
+  partlyShown: 'Mesajın yalnızca bu metni burada gösterilebiliyor.',
+  fileKept: 'Kanalın iletmediği bir dosya.',
   file: 'Dosya',
   composer: 'Yanıt yaz',
   placeholder: 'Bir mesaj yazın',

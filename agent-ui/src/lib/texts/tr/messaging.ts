@@ -77,6 +77,7 @@ export const messaging = {
   emojiLoading: 'Emojiler yükleniyor',
   emojiFailed: 'Emojiler yüklenemedi.',
   quickReplies: 'Hızlı yanıtlar',
+  schedule: 'Kişiye zamanla',
   quickOther: 'Kategorisiz',
   quickNone: 'Hızlı yanıt bulunamadı.',
   quickFailed: 'Hızlı yanıtlar yüklenemedi.',

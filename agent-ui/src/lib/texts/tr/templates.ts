@@ -7,6 +7,8 @@ export const templates = {
   empty: 'Bu bağlantının onaylı şablonu yok. Şablonlar WhatsApp Yöneticisi’nde oluşturulur.',
   failed: 'Şablonlar yüklenemedi.',
   list: 'Şablonlar',
+  paused: 'Sağlayıcı duraklattı: şimdilik gönderilemez.',
+  disabled: 'Sağlayıcı artık gönderilmesine izin vermiyor.',
   pick: 'Nasıl göründüğünü görmek için bir şablon seçin.',
   preview: 'Müşterinin gördüğü',
   back: 'Şablonlara dön',

@@ -5,6 +5,7 @@ import { statusOf } from '../../errors.js';
 const ANY = ['ERR_TOO_MANY_REQUESTS', 'ERR_INTERNAL', 'ERR_UNAVAILABLE'] as const;
 const SIGNED_IN = ['ERR_UNAUTHENTICATED', 'ERR_SESSION_ENDED', 'ERR_SESSION_EXPIRED'] as const;
 const BY_TOKEN = ['ERR_TOKEN_INVALID', 'ERR_OUT_OF_HOURS', 'ERR_PLAN_LACKS_FEATURE'] as const;
+const BY_CONNECTION = ['ERR_PLAN_LACKS_FEATURE', 'ERR_WHATSAPP_NOT_FOUND', 'ERR_TOKEN_IN_ADDRESS'] as const;
 const PAID = ['ERR_SUBSCRIPTION_EXPIRED', 'ERR_COMPANY_SUSPENDED'] as const;
 const STORED = [
   'ERR_MEDIA_REJECTED',
@@ -19,7 +20,9 @@ export function errorsOf(call: Call): Map<number, ErrorCode[]> {
   const { access, method, params, query, body, files, errors = [] } = call;
   const changes = (body as { properties?: object } | undefined)?.properties ?? {};
   const codes: ErrorCode[] = [...ANY, ...errors];
-  if (access.who !== 'public') {
+  if (access.who === 'connection-token')
+    codes.push('ERR_UNAUTHENTICATED', 'ERR_TOKEN_INVALID', 'ERR_TOKEN_SCOPE', ...PAID, ...BY_CONNECTION);
+  else if (access.who !== 'public') {
     codes.push(...SIGNED_IN, ...BY_TOKEN, 'ERR_TOKEN_IN_ADDRESS');
     if (access.who === 'super' || access.sessionOnly) codes.push('ERR_TOKEN_NOT_ALLOWED');
     else if (method !== 'GET') codes.push('ERR_TOKEN_SCOPE');

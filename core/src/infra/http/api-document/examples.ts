@@ -4,6 +4,7 @@ export const BODY_EXAMPLES: Record<string, unknown> = {
   createTicket: { contactId: 31, queueId: 2, status: 'open' },
   updateTicket: { status: 'closed' },
   sendMessage: { body: 'Good morning! How can we help?', clientKey: 'order-4711-greeting' },
+  sendExternalMessage: { number: '5511999990001', body: 'Your order is on its way.' },
   createContact: { name: 'Ana Souza', number: '5511999990001', email: 'ana.souza@example.com' },
   createTag: { name: 'VIP', color: '#3F51B5' },
   createTicketNote: { ticketId: 17, note: 'Calls back on Monday' },
@@ -58,6 +59,9 @@ export const ANSWER_EXAMPLES: Record<string, unknown> = {
   createTicket: ticket,
   listMessages: { messages: [message], hasMore: false, count: 1, pageNumber: 1, ticket, replyWindow: null },
   sendMessage: message,
+  sendExternalMessage: {
+    ...{ mensagem: 'Message added to queue', messageId: 902, messageIds: [902], status: 'queued' },
+  },
   listContacts: { contacts: [contact], count: 1, hasMore: false, cursor: null },
   showContact: contact,
   createContact: contact,

@@ -12,7 +12,7 @@ import type { TicketsService } from '../../tickets/tickets.service.js';
 import type { MessageRow } from '../../messages/message-rows.tx.js';
 import { renderForTicket } from '../../messages/message-variables.tx.js';
 import { assertText } from '../../messages/outgoing-content.rules.js';
-import { resigned } from '../signature.js';
+import { resigned } from '../../messages/signature.rules.js';
 import * as repo from './message-changes.tx.js';
 import { isOneEmoji } from './one-emoji.js';
 

@@ -20,23 +20,48 @@ export interface Reachable {
  * The provider's id of the conversation with a contact on a connection: the existing one, otherwise an identity if the
  * channel lets a company write first. Undefined if the contact cannot be reached there.
  */
-export async function conversationAddress(
+export const conversationAddress = async (
   db: Db,
-  { companyId }: TenantScope,
-  { contactId, contactChannel }: Reachable,
+  scope: TenantScope,
+  contact: Reachable,
   connection: { id: number; channel: string },
   capabilities: Capabilities | undefined,
-): Promise<Buffer | undefined> {
-  const former = await db('tickets')
-    .where({ companyId, contactId, connectionId: connection.id })
-    .orderBy([
-      { column: 'updatedAt', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .first('conversation');
-  if (former) return former.conversation;
-  const identities = await identitiesOf(db, companyId, contactId);
-  return identityFor(identities, contactChannel, connection.channel, capabilities);
+): Promise<Buffer | undefined> =>
+  (await conversationAddresses(db, scope, [contact], connection, capabilities)).get(contact.contactId);
+
+/** The same for many contacts, with two statements; contacts that cannot be reached are missing. */
+export async function conversationAddresses(
+  db: Db,
+  { companyId }: TenantScope,
+  contacts: readonly Reachable[],
+  connection: { id: number; channel: string },
+  capabilities: Capabilities | undefined,
+): Promise<Map<number, Buffer>> {
+  const ids = contacts.map(({ contactId }) => contactId);
+  const newestFirst = db('tickets')
+    .where({ companyId, connectionId: connection.id })
+    .whereIn('contactId', ids)
+    .select('contactId', 'conversation', {
+      place: db.raw('ROW_NUMBER() OVER (PARTITION BY contactId ORDER BY updatedAt DESC, id DESC)'),
+    });
+  const former: { contactId: number; conversation: Buffer }[] = await db
+    .from(newestFirst.as('t'))
+    .where('t.place', 1)
+    .select('t.contactId', 't.conversation');
+  const addresses = new Map(former.map(({ contactId, conversation }) => [contactId, conversation]));
+  const strangers = contacts.filter(({ contactId }) => !addresses.has(contactId));
+  if (strangers.length === 0) return addresses;
+  const identities = await identitiesOf(
+    db,
+    companyId,
+    strangers.map(({ contactId }) => contactId),
+  );
+  for (const { contactId, contactChannel } of strangers) {
+    const own = identities.filter((identity) => identity.contactId === contactId);
+    const address = identityFor(own, contactChannel, connection.channel, capabilities);
+    if (address) addresses.set(contactId, address);
+  }
+  return addresses;
 }
 
 /** The first of these connections on which a company may write to the contact first. */
@@ -47,18 +72,23 @@ export async function firstThatReaches<C extends { channel: string }>(
   connections: readonly C[],
   capabilitiesOf: (channel: string) => Capabilities | undefined,
 ): Promise<C | undefined> {
-  const identities = await identitiesOf(db, companyId, contactId);
+  const identities = await identitiesOf(db, companyId, [contactId]);
   return connections.find(({ channel }) =>
     identityFor(identities, contactChannel, channel, capabilitiesOf(channel)),
   );
 }
 
 interface Identity {
+  contactId: number;
   kind: string;
   value: Buffer;
 }
-const identitiesOf = (db: Db, companyId: number, contactId: number): Promise<Identity[]> =>
-  db('contactIdentities').where({ companyId, contactId }).orderBy('id').select('kind', 'value');
+const identitiesOf = (db: Db, companyId: number, contactIds: readonly number[]): Promise<Identity[]> =>
+  db('contactIdentities')
+    .where({ companyId })
+    .whereIn('contactId', [...contactIds])
+    .orderBy('id')
+    .select('contactId', 'kind', 'value');
 
 function identityFor(
   identities: readonly Identity[],

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Template, TemplateParameter } from '@recado/sdk/contracts';
+import { filledTemplate } from '@recado/sdk/rules';
 import { useTexts } from '../../../../lib/i18n';
 import { StructuredBody } from '../../media/StructuredBody';
-import { filledTemplate } from './template-text';
 
 interface TemplateFormProps {
   template: Template;

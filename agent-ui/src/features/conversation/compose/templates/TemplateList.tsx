@@ -19,6 +19,9 @@ interface TemplateListProps {
 /** The provider writes pt_BR; people read pt-BR. */
 const languageOf = ({ language }: Template): string => language.replace('_', '-');
 
+const unusable = ({ status }: Template) =>
+  status === 'PAUSED' ? ('templates.paused' as const) : ('templates.disabled' as const);
+
 /** Templates by name, also found by their text. */
 export function TemplateList({ templates, chosen, onChoose }: TemplateListProps) {
   const t = useTexts();
@@ -56,12 +59,13 @@ export function TemplateList({ templates, chosen, onChoose }: TemplateListProps)
           <ListItemButton
             key={`${template.name} ${template.language}`}
             selected={template === chosen}
+            disabled={template.usable === false}
             onClick={() => onChoose(template)}
             sx={{ borderRadius: 1, alignItems: 'flex-start' }}
           >
             <ListItemText
               primary={template.name.replace(/_/g, ' ')}
-              secondary={`${languageOf(template)} · ${template.body}`}
+              secondary={`${languageOf(template)} · ${template.usable === false ? t(unusable(template)) : template.body}`}
               slotProps={{
                 primary: { sx: { fontWeight: 500, overflowWrap: 'anywhere' } },
                 secondary: {

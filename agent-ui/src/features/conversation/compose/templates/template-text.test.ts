@@ -1,6 +1,6 @@
 import type { Template } from '@recado/sdk/contracts';
 import { expect, it } from 'vitest';
-import { filledTemplate, isFilled, templatesWith } from './template-text';
+import { isFilled, templatesWith } from './template-text';
 
 const template: Template = {
   name: 'pedido_pronto',
@@ -16,12 +16,6 @@ const template: Template = {
   ],
 };
 
-it('shows each value at its place, and the placeholder if a value is missing', () => {
-  expect(filledTemplate(template, ['77', 'Ana', ' '])).toEqual({
-    header: 'Pedido 77',
-    body: 'Oi Ana, chega {{2}}.',
-  });
-});
 it('is complete when every placeholder is filled, media with an address', () => {
   expect(isFilled(template, ['77', 'Ana', 'hoje', '9'])).toBe(true);
   expect(isFilled(template, ['77', 'Ana', 'hoje'])).toBe(false);

@@ -1,0 +1,106 @@
+export const contactLists = {
+  add: 'Nueva lista',
+  create: 'Nueva lista de contactos',
+  edit: 'Cambiar el nombre de la lista',
+  open: 'Ver los contactos',
+  people: '%{smart_count} contacto |||| %{smart_count} contactos',
+  emptyTitle: 'Aún no hay listas de contactos',
+  emptyText:
+    'Cree una lista y rellénela con una hoja de cálculo. Las campañas se envían a quienes están en ella.',
+  deleteTitle: '¿Eliminar la lista "%{name}"?',
+  deleteText:
+    'Se eliminarán la lista y %{smart_count} contacto que está en ella. Los contactos de la atención y los informes de las campañas se conservan. Esto no se puede deshacer. |||| Se eliminarán la lista y los %{smart_count} contactos que están en ella. Los contactos de la atención y los informes de las campañas se conservan. Esto no se puede deshacer.',
+  addPerson: 'Nuevo contacto',
+  editPerson: 'Editar contacto',
+  numberHelp: 'Con el código de área. De otro país: con + y el código del país.',
+  noPeopleTitle: 'Aún no hay nadie en esta lista',
+  noPeopleText: 'Importe una hoja de cálculo con nombres y números, o añada un contacto.',
+  states: { unknown: 'Sin verificar', valid: 'Tiene WhatsApp', invalid: 'Sin WhatsApp' },
+  checked: 'Verificado el %{date}',
+  upload: 'Importar hoja de cálculo',
+  uploadTitle: 'Importar a "%{name}"',
+  drop: 'Arrastre la hoja de cálculo hasta aquí',
+  choose: 'Elegir archivo',
+  hint: 'Archivos xlsx, xls o csv, con una fila para cada contacto.',
+  kind: 'Elija un archivo xlsx, xls o csv.',
+  found: '%{name}: %{smart_count} fila |||| %{name}: %{smart_count} filas',
+  sheet: 'Hoja',
+  noColumn: 'Ninguna columna',
+  headerRow: 'La primera fila tiene los nombres de las columnas',
+  firstRows: 'Primeras filas del archivo',
+  columnsNeeded: 'Elija las columnas del nombre y del número para continuar.',
+  otherFile: 'Elegir otro archivo',
+  import: 'Importar ahora',
+  importing:
+    'Importando %{done} de %{total}. No hace falta quedarse en esta pantalla: la importación continúa en el servidor.',
+  stop: 'Detener la importación',
+  goOn: 'Seguir trabajando',
+  counts: { added: 'Añadidos', known: 'Ya estaban en la lista', skipped: 'Filas con errores' },
+  line: 'Fila %{line}',
+  moreErrors: 'Y %{smart_count} fila más con error |||| Y %{smart_count} filas más con errores',
+  results: {
+    done: 'Importación terminada.',
+    cancelled: 'Importación detenida. Lo que ya se había guardado se conserva.',
+    failed:
+      'La importación no terminó. Inténtelo de nuevo con el mismo archivo: lo que ya existe no se repite.',
+  },
+  saveErrors: 'Descargar las filas con errores',
+  errorsFile: 'contactos-con-errores.xlsx',
+};
+
+export const suppressions = {
+  title: 'Dados de baja',
+  emptyTitle: 'Nadie se ha dado de baja',
+  emptyText: 'Quienes responden con una palabra de baja aparecen aquí. También puede añadir números.',
+  state: 'Estado',
+  lifted: 'Permitidos de nuevo',
+  noEnd: 'Sin fin',
+  scopes: { marketing: 'Marketing', all: 'Ningún mensaje iniciado por nosotros' },
+  sources: {
+    person: 'La persona, en la aplicación',
+    keyword: 'Palabra de baja',
+    provider: 'Rechazo del proveedor',
+    import: 'Añadido por la empresa',
+    complaint: 'Queja',
+  },
+  add: 'Añadir números',
+  addTitle: 'Números que no reciben mensajes',
+  numbers: 'Números',
+  numbersHelp:
+    'Uno por línea, o separados por comas. %{smart_count} número. |||| Uno por línea, o separados por comas. %{smart_count} números.',
+  fromFile: 'Leer de un archivo csv o txt',
+  added: '%{smart_count} número añadido. |||| %{smart_count} números añadidos.',
+  existing: '%{smart_count} ya estaba en la lista. |||| %{smart_count} ya estaban en la lista.',
+  invalid: 'Esto no es un número: |||| %{smart_count} textos no son números:',
+  lift: 'Permitir de nuevo',
+  liftTitle: '¿Permitir de nuevo mensajes a %{number}?',
+  liftText:
+    'Las campañas se enviarán de nuevo a este número. Hágalo solo si la persona lo pidió: queda registrado quién lo permitió y cuándo.',
+  liftNote: '¿Por qué? (opcional)',
+  liftedNow: 'Número permitido de nuevo.',
+  export: 'Exportar a Excel',
+  file: 'dados-de-baja.xlsx',
+};
+
+export const contactListResources = {
+  'contact-lists': {
+    name: 'Lista de contactos |||| Listas de contactos',
+    fields: { name: 'Nombre', contactsCount: 'Contactos', updatedAt: 'Última actualización' },
+  },
+  'contact-list-items': {
+    name: 'Contacto |||| Contactos',
+    fields: { name: 'Nombre', number: 'Número', email: 'Correo', isWhatsappValid: 'WhatsApp' },
+  },
+  suppressions: {
+    name: 'Número dado de baja |||| Números dados de baja',
+    fields: {
+      number: 'Número',
+      scope: 'No recibe',
+      source: 'Origen',
+      createdAt: 'Desde',
+      until: 'Hasta',
+      note: 'Nota (opcional)',
+      liftedAt: 'Permitido de nuevo',
+    },
+  },
+};

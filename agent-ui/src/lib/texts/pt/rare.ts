@@ -1,0 +1,4 @@
+import { schedules } from './schedules';
+
+/** For what is loaded by `lazyWithRareTexts`. */
+export const texts = { schedules };

@@ -1,0 +1,202 @@
+import type { CampaignHold, RecipientState } from '@recado/sdk/contracts';
+import type { Db, Transaction } from '../../infra/database.js';
+import { GRACE_DAYS } from '../../infra/subscription.js';
+import type { CampaignRow } from '../campaigns/campaigns.tx.js';
+import { RECIPIENT_COLUMNS, type LockedRecipient } from '../campaigns/recipient-moves.tx.js';
+import type { Lane } from './lanes.tx.js';
+
+/** A running campaign with what decides whether its company may send. */
+export interface RunningCampaign extends CampaignRow {
+  companyStatus: boolean;
+  companyDueDate: Date | null;
+  companyZone: string;
+  graceDays: number;
+  useCampaigns: boolean;
+}
+export const runningCampaigns = (db: Db, now: Date, limit: number): Promise<RunningCampaign[]> =>
+  db('campaigns as p')
+    .join('companies as o', 'o.id', 'p.companyId')
+    .join('plans as l', 'l.id', 'o.planId')
+    .where('p.dueAt', '<=', now)
+    .where('p.status', 'EM_ANDAMENTO')
+    .whereNull('p.leavingAt')
+    .orderBy('p.dueAt')
+    .limit(limit)
+    .select('p.*', {
+      companyStatus: 'o.status',
+      companyDueDate: 'o.dueDate',
+      companyZone: 'o.timeZone',
+      useCampaigns: 'l.useCampaigns',
+      graceDays: db.raw(GRACE_DAYS),
+    });
+/** Scheduled campaigns whose moment has come, or has passed while nobody looked. */
+export const dueSchedules = (
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ id: number; companyId: number }[]> =>
+  db('campaigns')
+    .where('dueAt', '<=', now)
+    .where({ status: 'PROGRAMADA', leavingAt: null })
+    .orderBy('dueAt')
+    .limit(limit)
+    .select('id', 'companyId');
+
+export interface LaneCount {
+  campaignId: number;
+  connectionId: number;
+  state: RecipientState;
+  total: number;
+}
+export const laneCounts = (db: Db, campaignIds: readonly number[]): Promise<LaneCount[]> =>
+  db('campaignCounts')
+    .whereIn('campaignId', [...campaignIds])
+    .whereIn('state', ['planned', 'released', 'capped', 'asked'])
+    .groupBy('campaignId', 'connectionId', 'state')
+    .select('campaignId', 'connectionId', 'state')
+    .sum('total as total');
+
+/** The next recipients of a lane, locked; those that somebody else holds are left out. */
+export const takeRecipients = (
+  trx: Transaction,
+  { campaignId, connectionId }: Pick<Lane, 'campaignId' | 'connectionId'>,
+  state: RecipientState,
+  now: Date,
+  limit: number,
+): Promise<LockedRecipient[]> =>
+  trx('campaignRecipients')
+    .where({ campaignId, connectionId, state })
+    .where('notBefore', '<=', now)
+    .orderBy(['notBefore', 'id'])
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .select(...RECIPIENT_COLUMNS);
+
+/** Who of a lane is next, and not before which moment: one look into the index for each state. */
+export async function nextInLane(
+  db: Db,
+  { campaignId, connectionId }: Pick<Lane, 'campaignId' | 'connectionId'>,
+): Promise<{ notBefore: Date; addressKey: Buffer } | undefined> {
+  const firsts = await Promise.all(
+    ['planned', 'capped'].map((state) =>
+      db('campaignRecipients')
+        .where({ campaignId, connectionId, state })
+        .orderBy('notBefore')
+        .first('notBefore', 'addressKey'),
+    ),
+  );
+  return firsts.filter(Boolean).sort((a, b) => a.notBefore.getTime() - b.notBefore.getTime())[0];
+}
+
+/** Released messages that nobody has tried since then: the connection, or the queue, is not at work. */
+export async function untried(
+  trx: Transaction,
+  { campaignId, connectionId }: Pick<Lane, 'campaignId' | 'connectionId'>,
+  since: Date,
+): Promise<number> {
+  const rows: unknown[] = await trx('campaignRecipients as r')
+    .join('messages as m', 'm.id', 'r.messageId')
+    .where({ 'r.campaignId': campaignId, 'r.connectionId': connectionId, 'r.state': 'released' })
+    .where({ 'm.sendState': 'queued', 'm.attempts': 0 })
+    .where('r.changedAt', '<', since)
+    .limit(10)
+    .select('r.id');
+  return rows.length;
+}
+
+export interface PaceRow {
+  connectionId: number;
+  nextAt: Date;
+  sinceLongPause: number;
+  dayStart: Date | null;
+  daySent: number;
+  firstUsedAt: Date;
+  holdReason: CampaignHold | null;
+  holdText: string | null;
+  holdUntil: Date | null;
+}
+/** Where a connection stands, locked: whoever releases on it waits for its turn. */
+export async function lockPace(
+  trx: Transaction,
+  { connectionId, createdAt }: Lane,
+  now: Date,
+): Promise<PaceRow> {
+  const fresh = { connectionId, nextAt: now, firstUsedAt: createdAt ?? now };
+  await trx('connectionPaces').insert(fresh).onConflict('connectionId').merge({ connectionId });
+  return (await trx('connectionPaces').where({ connectionId }).forUpdate().first()) as PaceRow;
+}
+
+/** What is known of people by their phone: those who want no marketing, are blocked, or are groups. */
+export async function standingOf(
+  trx: Transaction,
+  companyId: number,
+  addresses: readonly Buffer[],
+): Promise<Map<string, { active: boolean; isGroup: boolean; stopped: boolean }>> {
+  const rows: { value: Buffer; active: boolean; isGroup: boolean; marketingStoppedAt: Date | null }[] =
+    addresses.length
+      ? await trx('contactIdentities as n')
+          .join('contacts as k', 'k.id', 'n.contactId')
+          .where({ 'n.companyId': companyId, 'n.kind': 'phone' })
+          .whereIn('n.value', [...addresses])
+          .select('n.value', 'k.active', 'k.isGroup', 'k.marketingStoppedAt')
+      : [];
+  return new Map(
+    rows.map(({ value, active, isGroup, marketingStoppedAt }) => [
+      value.toString('latin1'),
+      { active: Boolean(active), isGroup: Boolean(isGroup), stopped: marketingStoppedAt !== null },
+    ]),
+  );
+}
+
+/** The messages of released recipients, in one statement. */
+export async function markReleased(
+  trx: Transaction,
+  released: readonly { id: number; messageId: number; contactId: number; ticketId: number | null }[],
+  now: Date,
+): Promise<void> {
+  if (released.length === 0) return;
+  const choose = (column: 'messageId' | 'contactId' | 'ticketId') =>
+    trx.raw(
+      `CASE id ${released.map(() => 'WHEN ? THEN ?').join(' ')} END`,
+      released.flatMap((one) => [one.id, one[column]]) as never,
+    );
+  await trx('campaignRecipients')
+    .whereIn(
+      'id',
+      released.map(({ id }) => id),
+    )
+    .update({
+      ...{ state: 'released', reason: '', tries: trx.raw('tries + 1'), changedAt: now },
+      ...{ messageId: choose('messageId'), contactId: choose('contactId'), ticketId: choose('ticketId') },
+    });
+}
+
+/** What holds a lane, for its view. */
+export async function saveLaneHold(
+  db: Db,
+  { campaignId, connectionId }: Pick<Lane, 'campaignId' | 'connectionId'>,
+  hold: { reason: CampaignHold; text: string | null; until: Date | null } | null,
+): Promise<void> {
+  await db('campaignConnections')
+    .where({ campaignId, connectionId })
+    .update({
+      ...{ holdReason: hold?.reason ?? null, holdText: hold?.text?.slice(0, 500) ?? null },
+      holdUntil: hold?.until ?? null,
+    });
+}
+
+/** Writes to a running campaign that nobody has decided about since it was read; false if somebody has. */
+export async function saveRunning(
+  db: Db,
+  { id, epoch }: Pick<CampaignRow, 'id' | 'epoch'>,
+  values: Partial<CampaignRow>,
+): Promise<boolean> {
+  return (await db('campaigns').where({ id, status: 'EM_ANDAMENTO', epoch }).update(values)) > 0;
+}
+/** A scheduled campaign that lacks something cannot start: its form says what. */
+export async function unschedule(trx: Transaction, { id, epoch }: CampaignRow): Promise<void> {
+  await trx('campaigns')
+    .where({ id })
+    .update({ status: 'INATIVA', dueAt: null, epoch: epoch + 1 });
+}

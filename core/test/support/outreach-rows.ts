@@ -1,0 +1,30 @@
+type Insert = <T extends Record<string, unknown>>(table: string, row: T) => Promise<T & { id: number }>;
+interface Row {
+  id: number;
+}
+
+/** Campaigns, lists and scheduled messages of a company, equal in each. */
+export async function outreachRows(
+  insert: Insert,
+  of: { companyId: number },
+  { contact, connection, agent }: { contact: Row; connection: Row; agent: Row },
+) {
+  const hours = { timeZone: 'America/Sao_Paulo', windowFrom: '08:00', windowTo: '20:00' };
+  const campaign = await insert('campaigns', { ...of, ...hours, name: 'Same campaign' });
+  const contactList = await insert('contactLists', { ...of, name: 'Same list', contactsCount: 1 });
+  const listItem = await insert('contactListItems', {
+    ...{ ...of, contactListId: contactList.id, name: 'Same person', number: '5511988880000' },
+    addressKey: Buffer.from('5511988880000'),
+  });
+  const suppression = await insert('suppressions', {
+    ...{ ...of, addressKey: Buffer.from('5511988880000'), scope: 'marketing', source: 'import' },
+    saidAt: new Date(),
+  });
+  const at = new Date('2999-01-01T09:00:00Z');
+  const schedule = await insert('scheduledMessages', {
+    ...{ ...of, contactId: contact.id, connectionId: connection.id, userId: agent.id, body: 'Same words' },
+    ...{ startLocal: '2999-01-01T09:00', timeZone: 'UTC', nextLocal: '2999-01-01T09:00' },
+    ...{ nextAt: at, dueAt: at, createdAt: new Date(), updatedAt: new Date() },
+  });
+  return { campaign, contactList, listItem, suppression, schedule };
+}
