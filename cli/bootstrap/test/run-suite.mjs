@@ -37,18 +37,24 @@ export async function runCommands({ root, name, env, reports, commands }) {
 
 /**
  * Runs one of the projects of vitest.config.ts; its JSON report is kept in the reports folder. If `isShared`, as on
- * continuous integration, files that failed run once more in separate processes, without leftovers: such a machine can
- * stall any process for seconds. The closing names each file that passed only then.
+ * continuous integration, a result with failed files has `again`: it runs these files once more in separate processes,
+ * without leftovers, one at a time, and returns the result of both attempts. Such a machine can stall any process for
+ * seconds, above all while other suites run: call it when they have ended. The closing names each test that passed
+ * only then.
  */
 export async function runVitest({ isShared, filters, changed, ...context }) {
   const first = await attempt({
     ...context,
     arguments: [...filters, ...(changed ? [`--changed=${changed}`] : [])],
   });
+  const result = conclusion(first, { mayBeEmpty: filters.length > 0 || changed !== undefined });
   const files = isShared && first.report ? failedFiles(first.report) : [];
-  if (files.length === 0)
-    return conclusion(first, { mayBeEmpty: filters.length > 0 || changed !== undefined });
-  const second = await attempt({ ...context, suffix: '-again', arguments: files });
+  if (files.length === 0) return result;
+  return { ...result, again: (step) => repeat(first, { ...context, step, workers: 1, arguments: files }) };
+}
+
+async function repeat(first, context) {
+  const second = await attempt({ ...context, suffix: '-again' });
   const { report, repeated } = withSecondAttempt(first.report, second.report);
   const output = `${first.output}\n${second.output}`;
   return conclusion({ report, code: second.code, output }, { repeated });
@@ -81,8 +87,7 @@ async function attempt({ root, name, suffix = '', env, reports, workers, step, a
     log: join(reports, `${name}${suffix}.log`),
     limitMs: silentMs,
     onMessage({ passed, failed }) {
-      const again = suffix ? 'second attempt: ' : '';
-      step.note(`${again}${passed} passed${failed ? `, ${failed} failed` : ''}`);
+      step.note(`${passed} passed${failed ? `, ${failed} failed` : ''}`);
     },
   });
   return { report: readReport(file), code, output };

@@ -65,7 +65,9 @@ export async function test({ only, filters, changed }) {
     [...uncounted.map((suite) => task(suite, false)), ...chosen.map((suite) => task(suite, true))],
     slots,
   );
-  return conclude(results, { since, filters, changed });
+  const repeated = [];
+  for (const result of results) repeated.push(result.again ? await runAgain(result) : result);
+  return conclude(repeated, { since, filters, changed });
 }
 
 /**
@@ -89,11 +91,25 @@ async function runOne(suite, context) {
   const result = missing
     ? { passed: 0, failed: 1, skipped: 0, note: `not run, because the ${missing} failed` }
     : await outcome(suite, { ...context, name: suite.name, step });
-  if (result.failed) context.broken.add(suite.name);
-  const remark = [closingLine([result]), result.note].filter(Boolean).join(', ');
-  step[result.failed ? 'failed' : result.passed ? 'done' : 'skipped'](remark);
-  if (result.output) terminal.line(`\n${result.output.trimEnd()}\n`);
+  if (result.failed && !result.again) context.broken.add(suite.name);
+  report(step, result);
   return { ...result, name: suite.name, ms: Date.now() - started };
+}
+
+/** The failed files of a suite, alone on the machine. */
+async function runAgain({ name, ms, again }) {
+  const step = terminal.step(`${name}, second attempt`);
+  const started = Date.now();
+  const result = await again(step);
+  report(step, result);
+  return { ...result, name, ms: ms + Date.now() - started };
+}
+
+function report(step, { output, again, ...result }) {
+  const note = again ? 'tried again when the other suites have ended' : result.note;
+  const remark = [closingLine([result]), note].filter(Boolean).join(', ');
+  step[result.failed ? 'failed' : result.passed ? 'done' : 'skipped'](remark);
+  if (output && !again) terminal.line(`\n${output.trimEnd()}\n`);
 }
 
 function outcome(suite, context) {
