@@ -1,4 +1,5 @@
 import { arch, cpus, platform, totalmem } from 'node:os';
+import { campaignPlanning } from './campaign-planning.js';
 import { coldStart } from './cold-start.js';
 import { console12 } from './console.js';
 import { contactExport } from './contact-export.js';
@@ -25,6 +26,7 @@ const BENCHMARKS: Record<string, () => Promise<Figure[]>> = {
   console: console12,
   export: contactExport,
   invoices: invoiceMaking,
+  'campaign-planning': campaignPlanning,
   'cold-start': coldStart,
 };
 
