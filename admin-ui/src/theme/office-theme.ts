@@ -73,6 +73,8 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
             minHeight: 44,
             color: color.muted,
             fontWeight: 500,
+            // A long name takes two lines.
+            '&&': { whiteSpace: 'normal', lineHeight: 1.25 },
             '&.RaMenuItemLink-active': { color: color.accent, backgroundColor: color.accentSoft },
           },
         },

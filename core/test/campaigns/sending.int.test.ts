@@ -138,6 +138,8 @@ describe('the governor', () => {
     expect(held.counts.sent).toBeGreaterThan(0);
     expect(held.counts.planned).toBeGreaterThan(0);
     expect(held.connections.map(({ holdReason }) => holdReason)).toEqual([null, 'connections']);
+    // Nobody knows when the line comes back.
+    expect([held.holdUntil, held.estimatedEndAt, held.connections[1]!.holdUntil]).toEqual([null, null, null]);
     await app.db('connections').where({ id: second.id }).update({ status: 'CONNECTED' });
     const done = await app.until(scene, id, isOver);
     expect(done.counts).toEqual({ sent: 30 });

@@ -152,6 +152,7 @@ export const campaigns: SameKeys<typeof pt> = {
   noRecipients: 'No recipients here.',
   searchNumber: 'Search by the beginning of the number',
   notBefore: 'again from %{at}',
+  askedUntil: 'the question is open until %{at}',
   excel: 'Download Excel',
   config: {
     intro: 'They apply to all campaigns of the company.',

@@ -154,6 +154,7 @@ export const campaigns: SameKeys<typeof pt> = {
   noRecipients: 'No hay destinatarios aquí.',
   searchNumber: 'Buscar por el comienzo del número',
   notBefore: 'otra vez desde el %{at}',
+  askedUntil: 'la pregunta vale hasta el %{at}',
   excel: 'Descargar Excel',
   config: {
     intro: 'Valen para todas las campañas de la empresa.',

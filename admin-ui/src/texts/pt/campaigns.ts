@@ -149,6 +149,7 @@ export const campaigns = {
   noRecipients: 'Nenhum destinatário aqui.',
   searchNumber: 'Buscar pelo começo do número',
   notBefore: 'de novo a partir de %{at}',
+  askedUntil: 'a pergunta vale até %{at}',
   excel: 'Baixar Excel',
   config: {
     intro: 'Valem para todas as campanhas da empresa.',

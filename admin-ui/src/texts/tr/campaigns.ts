@@ -153,6 +153,7 @@ export const campaigns: SameKeys<typeof pt> = {
   noRecipients: 'Burada alıcı yok.',
   searchNumber: 'Numaranın başına göre ara',
   notBefore: 'yeniden: %{at}',
+  askedUntil: 'soru şu zamana kadar açık: %{at}',
   excel: 'Excel indir',
   config: {
     intro: 'Şirketin tüm kampanyaları için geçerlidir.',

@@ -2,6 +2,7 @@ import {
   CAMPAIGN_SLOTS,
   type Campaign,
   type CampaignCounts,
+  type CampaignHold,
   type RecipientState,
   type TemplateToSend,
 } from '@recado/sdk/contracts';
@@ -27,6 +28,10 @@ interface Look {
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+/** Nobody knows when these end: their `holdUntil` is when the dispatcher looks again. */
+const OPEN_ENDED: readonly (CampaignHold | null)[] = ['connections', 'company', 'plan'];
+const untilOf = ({ holdReason, holdUntil }: { holdReason: CampaignHold | null; holdUntil: Date | null }) =>
+  OPEN_ENDED.includes(holdReason) ? null : iso(holdUntil);
 const HANDED_OVER: readonly RecipientState[] = ['sent', 'delivered', 'read', 'replied'];
 
 export const templateOf = (row: { template: string | null }): TemplateToSend | null =>
@@ -84,8 +89,8 @@ export function toCampaign(row: ShownCampaign, details: CampaignDetails, { media
     status: row.status,
     holdReason: row.holdReason,
     holdText: row.holdText,
-    holdUntil: iso(row.holdUntil),
-    estimatedEndAt: iso(row.estimatedEndAt),
+    holdUntil: untilOf(row),
+    estimatedEndAt: OPEN_ENDED.includes(row.holdReason) ? null : iso(row.estimatedEndAt),
     confirmation: Boolean(row.confirmation),
     contactListId: row.contactListId,
     contactList: row.contactListId !== null && row.listName !== null ? listOf(row, first) : null,
@@ -100,7 +105,7 @@ export function toCampaign(row: ShownCampaign, details: CampaignDetails, { media
       status: one.status ?? 'DISCONNECTED',
       weight: one.weight,
       holdReason: one.holdReason,
-      holdUntil: iso(one.holdUntil),
+      holdUntil: untilOf(one),
     })),
     queueId: row.queueName === null ? null : row.queueId,
     queue:

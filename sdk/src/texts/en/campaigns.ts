@@ -15,7 +15,7 @@ export const campaignHolds = {
   dayCap: 'The number has sent as many today as a number of its age should',
   quota: 'The account has reached its provider’s limit of people in 24 hours',
   longPause: 'The longer pause between blocks of messages',
-  connections: 'The connection is down',
+  connections: 'The connection is down; sending goes on when it is back',
   slowDown: 'The provider asked for a slower pace',
   locked: 'The account may not start conversations for now',
   account: 'The provider restricted the account. Settle it there, then resume',

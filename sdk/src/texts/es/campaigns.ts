@@ -15,7 +15,7 @@ export const campaignHolds = {
   dayCap: 'El número ya envió hoy lo máximo recomendado para su antigüedad',
   quota: 'La cuenta alcanzó el límite de personas en 24 horas del proveedor',
   longPause: 'Pausa más larga entre bloques de mensajes',
-  connections: 'La conexión no está activa',
+  connections: 'La conexión no está activa; el envío sigue cuando vuelva',
   slowDown: 'El proveedor pidió enviar más despacio',
   locked: 'La cuenta no puede iniciar conversaciones por ahora',
   account: 'El proveedor restringió la cuenta. Resuélvalo con él y reanude',

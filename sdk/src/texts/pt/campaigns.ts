@@ -15,7 +15,7 @@ export const campaignHolds = {
   dayCap: 'O número já enviou hoje o máximo recomendado para a idade dele',
   quota: 'A conta atingiu o limite de pessoas em 24 horas do provedor',
   longPause: 'Pausa mais longa entre blocos de mensagens',
-  connections: 'A conexão não está ativa',
+  connections: 'A conexão não está ativa; o envio continua quando ela voltar',
   slowDown: 'O provedor pediu para enviar mais devagar',
   locked: 'A conta não pode iniciar conversas por enquanto',
   account: 'O provedor restringiu a conta. Resolva com ele e retome',

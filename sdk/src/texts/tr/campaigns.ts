@@ -15,7 +15,7 @@ export const campaignHolds = {
   dayCap: 'Numara bugün yaşına göre önerilen en yüksek sayıya ulaştı',
   quota: 'Hesap, sağlayıcının 24 saatlik kişi sınırına ulaştı',
   longPause: 'Mesaj grupları arasındaki uzun mola',
-  connections: 'Bağlantı etkin değil',
+  connections: 'Bağlantı etkin değil; geri geldiğinde gönderim sürer',
   slowDown: 'Sağlayıcı daha yavaş gönderilmesini istedi',
   locked: 'Hesap şimdilik yeni konuşma başlatamıyor',
   account: 'Sağlayıcı hesabı kısıtladı. Sorunu orada çözüp sürdürün',

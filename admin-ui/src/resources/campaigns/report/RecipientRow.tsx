@@ -24,7 +24,9 @@ export function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
     shortDateTime(changedAt),
     nextAt &&
       Date.parse(nextAt) > Date.now() &&
-      translate('office.campaigns.notBefore', { at: shortDateTime(nextAt) }),
+      translate(state === 'asked' ? 'office.campaigns.askedUntil' : 'office.campaigns.notBefore', {
+        at: shortDateTime(nextAt),
+      }),
   ].filter(Boolean);
   return (
     <Box

@@ -14,6 +14,10 @@ import { CampaignState, useHoldText } from '../CampaignState';
 import { StepButtons } from '../StepButtons';
 import { useCampaignFacts } from '../use-campaign-facts';
 
+/** Nobody has to do anything about these. */
+const goesOnByItself = ({ holdReason, holdUntil }: Campaign) =>
+  holdUntil !== null || holdReason === 'answers' || holdReason === 'planning';
+
 /** The campaign, how far it is, why it waits, and what may be done with it. */
 export function ReportHead({ campaign, report }: { campaign: Campaign; report: CampaignReport }) {
   const translate = useTranslate();
@@ -40,7 +44,7 @@ export function ReportHead({ campaign, report }: { campaign: Campaign; report: C
         </Button>
         <StepButtons campaign={campaign} />
       </Box>
-      {hold && <Alert severity={campaign.holdUntil ? 'info' : 'warning'}>{hold}</Alert>}
+      {hold && <Alert severity={goesOnByItself(campaign) ? 'info' : 'warning'}>{hold}</Alert>}
       <Box>
         <Typography id={labelId} sx={{ mb: 0.5 }}>
           {translate('office.campaigns.deliveredOf', {
