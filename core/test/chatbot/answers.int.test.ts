@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(() => Object.assign(answering, { asked: [], conduct: () => [say('Olá!')] }));
 
 const say = (text: string): AnswerAction => ({ type: 'say', text });
-const until = (check: () => unknown) => expect.poll(check, { interval: 25, timeout: 9_000 });
+const until = (check: () => unknown) => expect.poll(check, { interval: 25 });
 
 /** A company whose connection names the integration, and a customer. */
 async function aScene({ uses = true, useIntegrations = true } = {}) {
