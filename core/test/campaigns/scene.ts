@@ -90,6 +90,7 @@ export async function addPeople(
     ...fields,
   }));
   if (rows.length) await db.batchInsert('contactListItems', rows, 1000);
+  await db('contactLists').where({ id: list.id }).increment('contactsCount', count);
   return numbers;
 }
 

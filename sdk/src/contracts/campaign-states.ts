@@ -110,6 +110,8 @@ export const OPEN_RECIPIENT_STATES: readonly RecipientState[] = ['planned', 'rel
 export const RECIPIENT_REASONS = [
   /** No valid number. */
   'invalid',
+  /** The same person is another recipient, under another number. */
+  'duplicate',
   /** Opted out of marketing. */
   'optedOut',
   /** On the suppression list. */

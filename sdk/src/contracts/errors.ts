@@ -111,6 +111,7 @@ export const ERROR_CODES = [
   'ERR_EDITED_MEANWHILE',
   'ERR_TAG_TOO_SHORT',
   'ERR_TAG_ALREADY_EXISTS',
+  'ERR_TAG_IN_USE',
   'ERR_CATEGORY_IN_USE',
   'ERR_GREETING_REQUIRED',
   'ERR_CHATBOT_INVALID',
@@ -145,6 +146,7 @@ export const ERROR_CODES = [
   'ERR_CAMPAIGN_LOCKED',
   'ERR_CAMPAIGN_STARTED',
   'ERR_CAMPAIGN_INCOMPLETE',
+  'ERR_CAMPAIGN_TEMPLATE',
   'ERR_NO_CONTACT_LIST_FOUND',
   'ERR_NO_LIST_CONTACT_FOUND',
   'ERR_LIST_CONTACT_EXISTS',
@@ -163,7 +165,7 @@ export const ErrorAnswer = Type.Object({
   field: Type.Optional(
     Type.String({
       description:
-        'ERR_VALIDATION, ERR_PLUGIN_CONFIG, ERR_CAMPAIGN_INCOMPLETE: the invalid fields of the form, by path',
+        'ERR_VALIDATION, ERR_PLUGIN_CONFIG, ERR_CAMPAIGN_INCOMPLETE, ERR_CAMPAIGN_TEMPLATE: the invalid fields of the form, by path',
     }),
   ),
   rule: Type.Optional(Type.String({ description: 'The violated keyword of the schema' })),
@@ -174,7 +176,7 @@ export const ErrorAnswer = Type.Object({
   count: Type.Optional(
     Type.Integer({
       description:
-        'ERR_IN_USE, ERR_PLAN_IN_USE, ERR_CONTACT_LIST_IN_USE: how many active tickets, companies or campaigns prevent it',
+        'ERR_IN_USE, ERR_PLAN_IN_USE, ERR_CONTACT_LIST_IN_USE, ERR_TAG_IN_USE: how many active tickets, companies or campaigns prevent it',
     }),
   ),
 });

@@ -119,7 +119,7 @@ export const deleteTag = defineCall({
   access: SESSION,
   params: IdParams,
   answer: Type.Object({ id: Id, contactsCount: Type.Integer() }),
-  errors: ['ERR_NO_TAG_FOUND'],
+  errors: ['ERR_NO_TAG_FOUND', 'ERR_TAG_IN_USE'],
 });
 
 const TagRef = Type.Union([Id, Type.Object({ id: Id })]);

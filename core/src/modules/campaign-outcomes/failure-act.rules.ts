@@ -30,6 +30,12 @@ const TEMPLATE = new Set([
 ]);
 const SLOWER = new Set(['4', '613', '80007', '130429', '131000', '131016', '131057']);
 
+/** For how long a connection waits at most when its provider asks for a pause: one that ends by itself. */
+export const HOLD_MINUTES = { slowDown: 1, quota: 60, locked: 60 } as const;
+const pauseOf = (hold: keyof typeof HOLD_MINUTES, counts: boolean): Act => ({
+  ...{ act: 'hold', hold, minutes: HOLD_MINUTES[hold], counts },
+});
+
 const isRestricted = (code: string): boolean =>
   RESTRICTED.has(code) || (/^2\d\d$/.test(code) && code.length === 3);
 
@@ -38,10 +44,10 @@ export function actOf({ code, providerCode = '' }: { code: string; providerCode?
   if (isRestricted(providerCode)) return { act: 'hold', hold: 'account', minutes: null, counts: true };
   if (REPORTED.has(providerCode)) return { act: 'hold', hold: 'reported', minutes: null, counts: true };
   if (TEMPLATE.has(providerCode)) return { act: 'stop-template' };
-  if (SLOWER.has(providerCode)) return { act: 'hold', hold: 'slowDown', minutes: 1, counts: true };
+  if (SLOWER.has(providerCode)) return pauseOf('slowDown', true);
   switch (providerCode) {
     case '463':
-      return { act: 'hold', hold: 'locked', minutes: 60, counts: true };
+      return pauseOf('locked', true);
     case '131056':
       return { act: 'put-off', minutes: 60, capped: false };
     case '131049':
@@ -68,9 +74,9 @@ function byCode(code: string): Act {
     case 'ACCOUNT_RESTRICTED':
       return { act: 'hold', hold: 'account', minutes: null, counts: true };
     case 'QUOTA_REACHED':
-      return { act: 'hold', hold: 'quota', minutes: 60, counts: false };
+      return pauseOf('quota', false);
     case 'RATE_LIMITED':
-      return { act: 'hold', hold: 'slowDown', minutes: 1, counts: true };
+      return pauseOf('slowDown', true);
     case 'TEMPLATE_UNAVAILABLE':
       return { act: 'stop-template' };
     case 'RECIPIENT_CAPPED':

@@ -15,7 +15,7 @@ import * as repo from './sending.repo.js';
 
 const SKIPPED_AT_ONCE = 2_000;
 /** A campaign that waits is looked at again after this time at the latest. */
-const LONGEST_MS = 30_000;
+export const LONGEST_MS = 30_000;
 /** Somebody who says yes is sent to within this time. */
 const ANSWERS_MS = 2_000;
 const TOLD_EVERY_MS = 3_000;

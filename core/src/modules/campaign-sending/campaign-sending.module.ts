@@ -1,6 +1,7 @@
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import type { Leases } from '../../infra/leases.js';
+import { BROUGHT_BACK_EVERY_MS } from '../../infra/sweeper.js';
 import type { Module } from '../../infra/module.js';
 import type { Channels } from '../../ports/channels.js';
 import type { Outbound } from '../../ports/outbound.js';
@@ -9,6 +10,7 @@ import type { CampaignSteps } from '../campaign-steps/campaign-steps.service.js'
 import type { TemplatesService } from '../templates/templates.service.js';
 import { createCampaignSending } from './campaign-sending.service.js';
 import { forgetReached } from './reached.tx.js';
+import { bringCampaignsBack } from './set-back.tx.js';
 
 interface Needs {
   infra: Infra;
@@ -32,6 +34,12 @@ export function campaignSendingModule(needs: Needs) {
         name: 'forget whom accounts wrote to',
         everyMs: 600_000,
         run: () => forgetReached(infra.db, infra.clock.now()),
+      },
+      {
+        name: 'bring waiting campaigns back',
+        everyMs: BROUGHT_BACK_EVERY_MS,
+        onSetBack: true,
+        run: () => bringCampaignsBack(infra.db, infra.clock.now()),
       },
     ],
   } satisfies Module;

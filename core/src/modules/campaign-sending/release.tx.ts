@@ -87,6 +87,8 @@ export async function releaseOn(
   });
   if (slots.length === 0) {
     const nextAt = withinReach(pace, settings, perSecond, now);
+    if (nextAt < pace.nextAt)
+      await trx('connectionPaces').where({ connectionId: lane.connectionId }).update({ nextAt });
     const isPause = pace.sinceLongPause === 0 && settings.longerIntervalAfter > 0 && nextAt > later(1_000);
     return {
       messageIds: [],
@@ -166,6 +168,8 @@ async function sort(
   const skip = (row: LockedRecipient, reason: RecipientReason) =>
     sorted.moves.push({ row, move: { state: 'skipped', reason } });
   const seen = new Set<number>();
+  /** The recipient that each person of these is written to as. */
+  const writtenTo = new Map<number, number>();
   for (let look = 0; look < LOOKS && sorted.ready.length < wanted; look++) {
     const limit = look === 0 ? wanted - sorted.ready.length : MOST_AT_ONCE;
     let rows = await repo.takeRecipients(trx, lane, 'planned', now, limit + seen.size);
@@ -178,6 +182,11 @@ async function sort(
       campaign.companyId,
       rows.map(({ addressKey }) => addressKey),
     );
+    const personOf = ({ addressKey, contactId }: LockedRecipient) =>
+      standing.get(addressKey.toString('latin1'))?.contactId ?? contactId;
+    const people = rows.flatMap((row) => personOf(row) ?? []);
+    for (const [contactId, id] of await repo.recipientsWrittenTo(trx, campaign.id, people))
+      writtenTo.set(contactId, id);
     const suppressed = await suppressedAmong(
       trx,
       campaign,
@@ -192,17 +201,22 @@ async function sort(
       seen.add(row.id);
       const address = row.addressKey.toString('latin1');
       const person = standing.get(address);
+      const contactId = personOf(row);
+      const isTwice = contactId !== null && (writtenTo.get(contactId) ?? row.id) !== row.id;
       if (person?.stopped) skip(row, 'optedOut');
       else if (person && !person.active) skip(row, 'blocked');
       else if (person?.isGroup) skip(row, 'group');
       else if (suppressed.has(address)) skip(row, 'suppressed');
+      else if (isTwice) skip(row, 'duplicate');
       else if (takesNoMarketing(address, script.found?.category)) skip(row, 'country');
       else {
         const zone = zoneOf(address, campaign.timeZone);
         const message = composed(script, row);
         if ('missing' in message) skip(row, 'noVariable');
-        else if (isOpenAt(campaign, zone, now)) sorted.ready.push({ row, message });
-        else {
+        else if (isOpenAt(campaign, zone, now)) {
+          sorted.ready.push({ row, message });
+          if (contactId !== null) writtenTo.set(contactId, row.id);
+        } else {
           const notBefore = nextOpening(campaign, zone, now);
           if (!sorted.opensAt || notBefore < sorted.opensAt) sorted.opensAt = notBefore;
           sorted.moves.push({ row, move: { state: row.state, reason: row.reason, notBefore } });

@@ -127,26 +127,58 @@ export async function lockPace(
   return (await trx('connectionPaces').where({ connectionId }).forUpdate().first()) as PaceRow;
 }
 
-/** What is known of people by their phone: those who want no marketing, are blocked, or are groups. */
+/** What is known of a person: who they are, whether they want no marketing, are blocked, or are a group. */
+export interface Standing {
+  contactId: number;
+  active: boolean;
+  isGroup: boolean;
+  stopped: boolean;
+}
+interface StandingRow extends Omit<Standing, 'stopped'> {
+  value: Buffer;
+  marketingStoppedAt: Date | null;
+}
+/** By their phones, as they are now: contacts may have been merged since the campaign was planned. */
 export async function standingOf(
   trx: Transaction,
   companyId: number,
   addresses: readonly Buffer[],
-): Promise<Map<string, { active: boolean; isGroup: boolean; stopped: boolean }>> {
-  const rows: { value: Buffer; active: boolean; isGroup: boolean; marketingStoppedAt: Date | null }[] =
-    addresses.length
-      ? await trx('contactIdentities as n')
-          .join('contacts as k', 'k.id', 'n.contactId')
-          .where({ 'n.companyId': companyId, 'n.kind': 'phone' })
-          .whereIn('n.value', [...addresses])
-          .select('n.value', 'k.active', 'k.isGroup', 'k.marketingStoppedAt')
-      : [];
+): Promise<Map<string, Standing>> {
+  const rows: StandingRow[] = addresses.length
+    ? await trx('contactIdentities as n')
+        .join('contacts as k', 'k.id', 'n.contactId')
+        .where({ 'n.companyId': companyId, 'n.kind': 'phone' })
+        .whereIn('n.value', [...addresses])
+        .select('n.value', 'n.contactId', 'k.active', 'k.isGroup', 'k.marketingStoppedAt')
+    : [];
   return new Map(
-    rows.map(({ value, active, isGroup, marketingStoppedAt }) => [
+    rows.map(({ value, contactId, active, isGroup, marketingStoppedAt }) => [
       value.toString('latin1'),
-      { active: Boolean(active), isGroup: Boolean(isGroup), stopped: marketingStoppedAt !== null },
+      { contactId, active: Boolean(active), isGroup: Boolean(isGroup), stopped: marketingStoppedAt !== null },
     ]),
   );
+}
+
+/** A message of the campaign is on its way to these people, or has reached them. */
+const WRITTEN_TO: readonly RecipientState[] = [
+  ...(['released', 'asked', 'sent', 'delivered', 'read', 'replied', 'unconfirmed'] as const),
+  ...(['declined', 'expired'] as const),
+];
+/** Whom of these contacts the campaign has written to already, and as which recipient. */
+export async function recipientsWrittenTo(
+  trx: Transaction,
+  campaignId: number,
+  contactIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (contactIds.length === 0) return new Map();
+  const rows: { id: number; contactId: number }[] = await trx('campaignRecipients')
+    .where({ campaignId })
+    .whereIn('contactId', [...contactIds])
+    .whereNotNull('messageId')
+    // Whoever said yes waits for the second message.
+    .where((written) => written.whereIn('state', [...WRITTEN_TO]).orWhere({ step: 2 }))
+    .select('id', 'contactId');
+  return new Map(rows.map(({ id, contactId }) => [contactId, id]));
 }
 
 /** The messages of released recipients, in one statement. */

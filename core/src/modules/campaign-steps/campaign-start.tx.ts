@@ -1,5 +1,6 @@
 import type { Transaction } from '../../infra/database.js';
 import type { Channels } from '../../ports/channels.js';
+import { goneSource } from '../campaigns/campaign-sources.tx.js';
 import { campaignSettingsOf } from '../campaigns/campaign-settings.tx.js';
 import { connectionsOfCampaigns, textsOfCampaigns, type CampaignRow } from '../campaigns/campaigns.tx.js';
 import { lackingField } from './campaign-readiness.rules.js';
@@ -14,7 +15,8 @@ export async function lackingOf(
   const connections = await connectionsOfCampaigns(trx, [campaign.id]);
   const used = connections.flatMap(({ channel }) => channel ?? []);
   const needsTemplate = used.some((channel) => channels.capabilities(channel)?.proactive === 'template');
-  return lackingField(campaign, texts, used.length, needsTemplate);
+  const lacking = lackingField(campaign, texts, used.length, needsTemplate);
+  return lacking ?? (campaign.plannedAt === null ? goneSource(trx, campaign) : undefined);
 }
 
 /**

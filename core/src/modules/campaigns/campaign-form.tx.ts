@@ -10,6 +10,7 @@ import {
   textsOf,
   type CampaignForm,
 } from './campaign-form.rules.js';
+import { goneSource } from './campaign-sources.tx.js';
 import { campaignSettingsOf } from './campaign-settings.tx.js';
 import * as repo from './campaigns.tx.js';
 
@@ -125,11 +126,10 @@ async function assertNamed(
 ): Promise<void> {
   const { companyId } = scope;
   if (named.queueId) await assertQueue(trx, scope, named.queueId);
-  if (named.tagId && !(await trx('tags').where({ id: named.tagId, companyId }).first('id')))
-    throw apiError('ERR_NO_TAG_FOUND');
-  const list = named.contactListId;
-  if (list && !(await trx('contactLists').where({ id: list, companyId, leavingAt: null }).first('id')))
-    throw apiError('ERR_NOT_FOUND', 'The contact list does not exist');
+  const { contactListId = null, tagId = null } = named;
+  const gone = await goneSource(trx, { companyId, contactListId, tagId });
+  if (gone === 'tagListId') throw apiError('ERR_NO_TAG_FOUND');
+  if (gone) throw apiError('ERR_NOT_FOUND', 'The contact list does not exist');
 }
 
 function checkedName(name: string): string {

@@ -7,6 +7,9 @@ import { createCampaignSettings } from './campaign-settings.service.js';
 import { campaignsRoutes } from './campaigns.routes.js';
 import { createCampaignsService } from './campaigns.service.js';
 import { removeGone } from './gone-campaigns.tx.js';
+import type { ContactListsService } from '../contact-lists/contact-lists.service.js';
+import type { TagsService } from '../tags/tags.service.js';
+import { campaignsReading } from './campaign-sources.tx.js';
 import { createMessageRates } from './message-rates.service.js';
 
 interface Needs {
@@ -14,9 +17,13 @@ interface Needs {
   outbox: Outbox;
   media: MediaStore;
   companies: Pick<CompaniesService, 'find'>;
+  contactLists: Pick<ContactListsService, 'alsoUsedBy'>;
+  tags: Pick<TagsService, 'alsoUsedBy'>;
 }
 
-export function campaignsModule({ infra, outbox, media, companies }: Needs) {
+export function campaignsModule({ infra, outbox, media, companies, contactLists, tags }: Needs) {
+  contactLists.alsoUsedBy(campaignsReading('contactListId'));
+  tags.alsoUsedBy(campaignsReading('tagId'));
   const timeZoneOf = async (scope: { companyId: number }) => (await companies.find(scope)).timeZone;
   const campaigns = createCampaignsService(infra, { outbox, media, timeZoneOf });
   const campaignSettings = createCampaignSettings(infra);

@@ -17,6 +17,8 @@ export interface TagsParts {
   /** The ticket if this user may see it; otherwise 404. */
   visibleTicket(viewer: Principal, id: number): Promise<{ id: number; contactId: number }>;
 }
+/** How many unfinished things, such as campaigns, need this locked tag. */
+export type CountTagUses = (trx: Transaction, scope: TenantScope, tagId: number) => Promise<number>;
 export interface TagSync {
   contactId?: number;
   ticketId?: number | null;
@@ -26,6 +28,7 @@ export interface TagSync {
 /** Tags of a company, and of its contacts. A ticket shows the tags of its contact. */
 export function createTagsService({ db, clock }: Pick<Infra, 'db' | 'clock'>, parts: TagsParts) {
   const { outbox } = parts;
+  const uses: CountTagUses[] = [];
 
   async function change<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
     try {
@@ -54,6 +57,8 @@ export function createTagsService({ db, clock }: Pick<Infra, 'db' | 'clock'>, pa
   }
 
   return {
+    /** A tag is not deleted while `count` is greater than 0 for it. */
+    alsoUsedBy: (count: CountTagUses): void => void uses.push(count),
     async page(
       scope: TenantScope,
       list: ListRequest,
@@ -94,6 +99,9 @@ export function createTagsService({ db, clock }: Pick<Infra, 'db' | 'clock'>, pa
     remove: (actor: Principal, id: number): Promise<{ id: number; contactsCount: number }> =>
       change(async (trx) => {
         await lock(trx, actor, id);
+        let count = 0;
+        for (const countUses of uses) count += await countUses(trx, actor, id);
+        if (count > 0) throw apiError('ERR_TAG_IN_USE', undefined, { count });
         const contactsCount = await repo.deleteTag(trx, actor, id);
         const { companyId } = actor;
         const audience = { to: 'company' } as const;

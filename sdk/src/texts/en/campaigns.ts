@@ -50,6 +50,7 @@ export const recipientStates = {
 /** Why a campaign’s recipient was skipped, put off or failed. */
 export const recipientReasons = {
   invalid: 'The number is not valid',
+  duplicate: 'The same person gets this campaign under another number',
   optedOut: 'Opted out of campaigns',
   suppressed: 'On the suppression list',
   noVariable: 'A variable of the text has no value',

@@ -53,6 +53,8 @@ export const errors: ErrorTexts = {
   ERR_FETCH_WAPP_MSG: 'Error fetching the message: it may be too old.',
   ERR_TAG_TOO_SHORT: 'Tag too short!',
   ERR_TAG_ALREADY_EXISTS: 'A tag with this name already exists.',
+  ERR_TAG_IN_USE:
+    'A campaign still uses this tag. Wait until the campaign has collected its recipients, or cancel it.',
   ERR_CATEGORY_IN_USE: 'There are still replies in this category. Move or delete them first.',
   ERR_QUEUE_REQUIRED: 'Select a queue',
   ERR_CLOSING_RUNS: 'Another closing of many tickets is under way. Try again when it has finished.',

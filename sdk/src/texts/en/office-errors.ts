@@ -91,6 +91,8 @@ export const officeErrors: OfficeErrorTexts = {
     'This campaign can no longer be changed: it has started or ended, or starts in less than an hour.',
   ERR_CAMPAIGN_STARTED:
     'The recipients of this campaign are already set. To send to another list or tag, duplicate the campaign.',
+  ERR_CAMPAIGN_TEMPLATE:
+    'The template of this campaign cannot be sent: the provider lacks it or has not approved it, or a value is missing.',
   ERR_CAMPAIGN_INCOMPLETE:
     'Something is missing before this campaign can start: a text, recipients or connections.',
 };

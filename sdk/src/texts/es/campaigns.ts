@@ -51,6 +51,7 @@ export const recipientStates = {
 /** Why a campaign’s recipient was skipped, put off or failed. */
 export const recipientReasons = {
   invalid: 'El número no es válido',
+  duplicate: 'La misma persona recibe esta campaña en otro número',
   optedOut: 'Pidió no recibir campañas',
   suppressed: 'Está en la lista de exclusión',
   noVariable: 'Falta el valor de una variable del texto',

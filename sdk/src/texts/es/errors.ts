@@ -55,6 +55,7 @@ export const errors: ErrorTexts = {
   ERR_FETCH_WAPP_MSG: 'Error al buscar el mensaje: quizá sea demasiado antiguo.',
   ERR_TAG_TOO_SHORT: '¡Etiqueta demasiado corta!',
   ERR_TAG_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
+  ERR_TAG_IN_USE: 'Una campaña todavía usa esta etiqueta. Espere a que reúna sus destinatarios o cancélela.',
   ERR_CATEGORY_IN_USE: 'Todavía hay respuestas en esta categoría. Muévalas o elimínelas primero.',
   ERR_QUEUE_REQUIRED: 'Seleccione una cola',
   ERR_CLOSING_RUNS: 'Hay otro cierre masivo en curso. Inténtelo de nuevo cuando termine.',

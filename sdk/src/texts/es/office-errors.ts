@@ -91,6 +91,8 @@ export const officeErrors: OfficeErrorTexts = {
     'Esta campaña ya no se puede cambiar: ya empezó, terminó o empieza en menos de una hora.',
   ERR_CAMPAIGN_STARTED:
     'Los destinatarios de esta campaña ya están definidos. Para enviar a otra lista o etiqueta, duplique la campaña.',
+  ERR_CAMPAIGN_TEMPLATE:
+    'La plantilla de esta campaña no se puede enviar: el proveedor no la tiene o no la aprobó, o falta un valor.',
   ERR_CAMPAIGN_INCOMPLETE:
     'Falta algo para que esta campaña empiece: un texto, los destinatarios o las conexiones.',
 };

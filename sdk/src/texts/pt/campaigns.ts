@@ -50,6 +50,7 @@ export const recipientStates = {
 /** Why a campaign’s recipient was skipped, put off or failed. */
 export const recipientReasons = {
   invalid: 'O número não é válido',
+  duplicate: 'A mesma pessoa recebe esta campanha em outro número',
   optedOut: 'Pediu para não receber campanhas',
   suppressed: 'Está na lista de bloqueio de envios',
   noVariable: 'Falta o valor de uma variável do texto',

@@ -51,6 +51,7 @@ export const recipientStates = {
 /** Why a campaign’s recipient was skipped, put off or failed. */
 export const recipientReasons = {
   invalid: 'Numara geçerli değil',
+  duplicate: 'Aynı kişi bu kampanyayı başka bir numaradan alıyor',
   optedOut: 'Kampanya almak istemediğini bildirdi',
   suppressed: 'Gönderim engelleme listesinde',
   noVariable: 'Metindeki bir değişkenin değeri yok',

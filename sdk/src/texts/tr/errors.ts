@@ -54,6 +54,8 @@ export const errors: ErrorTexts = {
   ERR_FETCH_WAPP_MSG: 'Mesaj alınamadı: çok eski olabilir.',
   ERR_TAG_TOO_SHORT: 'Etiket çok kısa!',
   ERR_TAG_ALREADY_EXISTS: 'Bu adda bir etiket zaten var.',
+  ERR_TAG_IN_USE:
+    'Bir kampanya bu etiketi hâlâ kullanıyor. Alıcılarını toplamasını bekleyin veya iptal edin.',
   ERR_CATEGORY_IN_USE: 'Bu kategoride hâlâ yanıtlar var. Önce onları taşıyın veya silin.',
   ERR_QUEUE_REQUIRED: 'Bir kuyruk seçin',
   ERR_CLOSING_RUNS: 'Başka bir toplu kapatma sürüyor. Bittiğinde yeniden deneyin.',

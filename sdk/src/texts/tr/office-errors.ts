@@ -89,5 +89,7 @@ export const officeErrors: OfficeErrorTexts = {
     'Bu kampanya artık değiştirilemez: başladı, bitti ya da bir saatten kısa sürede başlıyor.',
   ERR_CAMPAIGN_STARTED:
     'Bu kampanyanın alıcıları belirlendi. Başka bir listeye veya etikete göndermek için kampanyayı çoğaltın.',
+  ERR_CAMPAIGN_TEMPLATE:
+    'Bu kampanyanın şablonu gönderilemiyor: sağlayıcıda yok ya da onaylı değil veya bir değer eksik.',
   ERR_CAMPAIGN_INCOMPLETE: 'Bu kampanyanın başlaması için bir şey eksik: metin, alıcılar veya bağlantılar.',
 };
