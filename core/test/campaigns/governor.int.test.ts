@@ -120,6 +120,47 @@ describe('a template', () => {
     ]);
   });
 
+  it('is looked at before a start and a restart: gone, not approved, or with a value that is missing', async () => {
+    const scene = await app.aScene();
+    const { id } = await aTemplateCampaign(scene, 2);
+    const asks = async (step: string) => {
+      const { status, body } = await scene.as.post(`/campaigns/${id}/${step}`);
+      return [status, body.error, body.field];
+    };
+    const use = (fields: object) =>
+      scene.as.put(`/campaigns/${id}`, { template: { ...template, ...fields } });
+    const refused = (field: string) => [409, 'ERR_CAMPAIGN_TEMPLATE', field];
+    await use({ name: 'nobody_has_it' });
+    expect(await asks('start')).toEqual(refused('template'));
+    await use({ parameters: ['{nome}', 'b'] });
+    expect(await asks('start')).toEqual(refused('template.parameters'));
+    await use({ parameters: [' '] });
+    expect(await asks('start')).toEqual(refused('template.parameters.0'));
+    await use({ parameters: ['{cupom}'] });
+    expect(await asks('start')).toEqual(refused('template.parameters.0'));
+    expect(await app.shown(scene, id)).toMatchObject({ status: 'INATIVA', total: 0, startedAt: null });
+    await use({});
+    const told = {
+      ...{ connectionId: scene.connection.id, name: 'welcome', language: 'en', saidAt: new Date() },
+      templateKey: Buffer.alloc(20, 1),
+    };
+    await app.db('templateStates').insert({ ...told, usable: false, status: 'PAUSED' });
+    expect(await asks('start')).toEqual(refused('template'));
+    await app.db('templateStates').delete();
+
+    await scene.as.post('/campaign-settings', { settings: { messageInterval: 20 } });
+    await app.start(scene, id);
+    await app.until(scene, id, ({ counts }) => counts.sent === 1);
+    expect((await scene.as.post(`/campaigns/${id}/cancel`)).status).toBe(200);
+    await app.db('templateStates').insert({ ...told, usable: false, status: 'DISABLED' });
+    expect(await asks('restart')).toEqual(refused('template'));
+    expect(await app.shown(scene, id)).toMatchObject({ status: 'CANCELADA', counts: { cancelled: 1 } });
+    await app.db('templateStates').delete();
+    expect((await scene.as.post(`/campaigns/${id}/restart`)).status).toBe(200);
+    // Another state is what such a step is refused for.
+    expect(await asks('start')).toEqual([409, 'ERR_CAMPAIGN_STATE', undefined]);
+  });
+
   it('that the provider does not have holds the campaign for a person, and nobody is lost', async () => {
     const scene = await app.aScene();
     const { templates } = app.provider;

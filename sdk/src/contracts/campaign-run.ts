@@ -12,7 +12,7 @@ const step = {
   errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_STATE'],
 } as const;
 /** What a campaign needs before it can run; `field` names what is missing. */
-const ready: readonly ErrorCode[] = [...step.errors, 'ERR_CAMPAIGN_INCOMPLETE'];
+const ready: readonly ErrorCode[] = [...step.errors, 'ERR_CAMPAIGN_INCOMPLETE', 'ERR_CAMPAIGN_TEMPLATE'];
 
 export const startCampaign = defineCall({
   ...step,

@@ -9,20 +9,23 @@ import { tellOfCampaigns } from '../campaigns/campaign-events.tx.js';
 import type { CampaignRow } from '../campaigns/campaigns.tx.js';
 import type { CampaignsService } from '../campaigns/campaigns.service.js';
 import { announceEnd } from './campaign-end.tx.js';
+import type { TemplatesService } from '../templates/templates.service.js';
+import { assertTemplate } from './campaign-template.js';
 import { lackingOf, startCampaign } from './campaign-start.tx.js';
 import { AT_ONCE, GOING, clearHolds, decide, finishIfOver, replan } from './campaign-steps.tx.js';
 
 export interface CampaignStepsParts {
   outbox: Outbox;
-  campaigns: Pick<CampaignsService, 'lock' | 'changing' | 'show'>;
+  campaigns: Pick<CampaignsService, 'find' | 'lock' | 'changing' | 'show'>;
   channels: Pick<Channels, 'capabilities'>;
+  templates: Pick<TemplatesService, 'find'>;
 }
 export type CampaignSteps = ReturnType<typeof createCampaignSteps>;
 
 /** What people decide about a campaign: each decision is one transaction, and a release that began before it is void. */
 export function createCampaignSteps(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
-  { outbox, campaigns, channels }: CampaignStepsParts,
+  { outbox, campaigns, channels, templates }: CampaignStepsParts,
 ) {
   const step = (
     scope: TenantScope,
@@ -43,6 +46,20 @@ export function createCampaignSteps(
     const field = await lackingOf(trx, row, channels);
     if (field) throw apiError('ERR_CAMPAIGN_INCOMPLETE', `${field} is missing`, { field });
   }
+  /** A step in which somebody lets the campaign send; in another state it is refused for that, whatever its template. */
+  async function sending(
+    scope: TenantScope,
+    id: number,
+    from: readonly CampaignStatus[],
+    work: Parameters<typeof step>[3],
+  ): Promise<Campaign> {
+    const campaign = await campaigns.find(scope, id);
+    if (from.includes(campaign.status)) await assertTemplate(db, templates, campaign);
+    return step(scope, id, from, async (trx, row, now) => {
+      await assertReady(trx, row);
+      return work(trx, row, now);
+    });
+  }
 
   const replanMore = (scope: TenantScope, id: number): Promise<number> =>
     inTransaction(db, async (trx) => {
@@ -52,8 +69,7 @@ export function createCampaignSteps(
 
   return {
     start: (scope: TenantScope, id: number): Promise<Campaign> =>
-      step(scope, id, ['INATIVA', 'PROGRAMADA'], async (trx, row, now) => {
-        await assertReady(trx, row);
+      sending(scope, id, ['INATIVA', 'PROGRAMADA'], async (trx, row, now) => {
         await startCampaign(trx, row, now);
         return undefined;
       }),
@@ -64,8 +80,7 @@ export function createCampaignSteps(
         return { ...GOING, status: 'CANCELADA', completedAt: now, dueAt: null, estimatedEndAt: null };
       }),
     restart: (scope: TenantScope, id: number): Promise<Campaign> =>
-      step(scope, id, ['CANCELADA'], async (trx, row, now) => {
-        await assertReady(trx, row);
+      sending(scope, id, ['CANCELADA'], async (trx, row, now) => {
         await clearHolds(trx, id);
         if (row.startedAt === null) {
           await startCampaign(trx, row, now);
