@@ -124,7 +124,10 @@ describe('scheduled messages in the console', () => {
     const runs = page.getByRole('dialog', { name: 'Envios anteriores' });
     await runs.getByRole('listitem').getByText('Enviada').waitFor();
     expect(await barriers(seat)).toEqual([]);
-    await runs.getByRole('button', { name: 'Fechar' }).click();
+    await runs.getByRole('link', { name: 'Abrir conversa' }).click();
+    await page.waitForURL(/\/tickets\/[0-9a-f-]{36}$/);
+    await page.getByText('Vai agora').first().waitFor();
+    await page.goBack();
     await rowOf('Não vai mais')
       .getByRole('button', { name: /^Não enviar/ })
       .click();

@@ -1,3 +1,4 @@
+import { uuidText } from '../../src/infra/uuid.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLive } from '../support/live-client.js';
 import { PNG, multipart } from '../support/multipart.js';
@@ -207,6 +208,22 @@ describe('scheduled messages', () => {
       { occurrence: '2027-01-12T09:00', status: 'CANCELADA', messageId: null },
     ]);
     expect(await scene.as.caio.get(`/schedules/${id}/runs`)).toMatchObject(NONE);
+  });
+
+  it('GET /schedules/{id}/runs names the conversation of a message to those who may see it', async () => {
+    const ticket = await test.aTicket(scene.company, {
+      ...{ contact: scene.contact, connection: scene.connection, status: 'open', userId: scene.ana.id },
+    });
+    const { id } = await made();
+    test.turnClock('2027-01-12T12:00:00Z');
+    await test.sendDue();
+    const runs = async (as: keyof typeof scene.as) => (await scene.as[as].get(`/schedules/${id}/runs`)).body;
+    const shown = { ticketId: ticket.id, ticketUuid: uuidText(ticket.uuid as Buffer) };
+    await expect.poll(() => runs('ana')).toMatchObject([shown]);
+    expect(await runs('admin')).toMatchObject([shown]);
+    await test.db('tickets').where({ id: ticket.id }).update({ userId: scene.caio.id });
+    expect(await runs('ana')).toMatchObject([{ ticketId: ticket.id, ticketUuid: null }]);
+    expect(await runs('admin')).toMatchObject([shown]);
   });
 
   it('POST /schedules/{id}/send-now sends a missed message once', async () => {

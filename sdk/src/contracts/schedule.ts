@@ -98,6 +98,9 @@ export const ScheduleRun = Type.Object({
   failure: Nullable(MessageFailure),
   messageId: Nullable(Id),
   ticketId: Nullable(Id),
+  ticketUuid: Nullable(
+    Type.String({ description: 'Where the message is shown; null: nowhere yet, or not to this user' }),
+  ),
   updatedAt: Timestamp,
 });
 export type ScheduleRun = Static<typeof ScheduleRun>;

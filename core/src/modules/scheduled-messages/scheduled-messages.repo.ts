@@ -1,5 +1,6 @@
 import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
+import { sightCondition, type Sight } from '../tickets/visibility.rules.js';
 import type { FailureColumns } from '../messages/failure.rules.js';
 import type { TimesColumns } from './schedule-times.rules.js';
 
@@ -39,6 +40,8 @@ export interface RunRow extends FailureColumns {
   state: 'sending' | 'sent' | 'failed' | 'missed' | 'skipped' | 'cancelled';
   messageId: number | null;
   ticketId: number | null;
+  /** Null: the message has no ticket, or the viewer may not see it. */
+  ticketUuid: Buffer | null;
   updatedAt: Date;
 }
 
@@ -143,19 +146,22 @@ export async function deleteSchedule(
   await trx('scheduledMessages').where({ id, companyId }).delete();
 }
 
-/** The newest first. */
-export const runsOf = (
+/** The newest first, with the tickets in sight. */
+export function runsOf(
   db: Db,
   { companyId }: TenantScope,
   scheduleId: number,
-  limit: number,
-): Promise<RunRow[]> =>
-  db('scheduledRuns as r')
+  { sight, limit }: { sight: Sight; limit: number },
+): Promise<RunRow[]> {
+  const { sql, bindings } = sightCondition(sight);
+  return db('scheduledRuns as r')
     .leftJoin('messages as m', 'm.id', 'r.messageId')
+    .leftJoin('tickets as t', (join) => join.on('t.id', 'm.ticketId').on(db.raw(sql, bindings)))
     .where({ 'r.scheduleId': scheduleId, 'r.companyId': companyId })
     .orderBy('r.occurrence', 'desc')
     .limit(limit)
-    .select('r.*', 'm.ticketId');
+    .select('r.*', 'm.ticketId', { ticketUuid: 't.uuid' });
+}
 
 /** Messages of this schedule that still wait to be sent are not sent any longer. */
 export async function withdrawMessages(

@@ -24,6 +24,7 @@ import { createScheduleChanges, isEditable, waiting } from './schedule-changes.j
 import { assertPlan, mayOpen, ownerOf } from './schedule-checks.js';
 import { createSendNow } from './send-now.js';
 import { changedTimes, newTimes } from './schedule-times.rules.js';
+import { sightOf } from '../tickets/visibility.rules.js';
 import * as repo from './scheduled-messages.repo.js';
 import { maskScheduledMessage, toRun, toScheduledMessage } from './scheduled-messages.wire.js';
 
@@ -80,7 +81,7 @@ export function createSchedulesService(infra: Pick<Infra, 'db' | 'clock'>, parts
     show,
     async runs(viewer: Principal, id: number): Promise<ScheduleRun[]> {
       await find(viewer, id);
-      return (await repo.runsOf(db, viewer, id, SCHEDULE_RUNS)).map(toRun);
+      return (await repo.runsOf(db, viewer, id, { sight: sightOf(viewer), limit: SCHEDULE_RUNS })).map(toRun);
     },
 
     async create(actor: Principal, form: NewSchedule): Promise<ScheduledMessage> {

@@ -2,6 +2,7 @@ import type { ScheduleRun, ScheduleStatus, ScheduledMessage } from '@recado/sdk/
 import type { MediaStore } from '../../ports/media.js';
 import { failureOf } from '../messages/failure.rules.js';
 import { maskNumbersIn } from '../text/masking.rules.js';
+import { uuidText } from '../../infra/uuid.js';
 import { recurrenceLeft } from './schedule-series.rules.js';
 import type { RunRow, ScheduleRow, ScheduleState } from './scheduled-messages.repo.js';
 
@@ -68,5 +69,6 @@ export const toRun = (row: RunRow): ScheduleRun => ({
   failure: failureOf(row),
   messageId: row.messageId,
   ticketId: row.ticketId,
+  ticketUuid: row.ticketUuid && uuidText(row.ticketUuid),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -5,9 +5,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
 import { listScheduleRuns, type ScheduleRun, type ScheduledMessage } from '@recado/sdk/contracts';
 import { Chip } from '../../../components/Chip';
 import { useI18n } from '../../../lib/i18n';
@@ -64,7 +66,7 @@ export function RunsDialog({ schedule, onClose }: { schedule: ScheduledMessage; 
   );
 }
 
-function Run({ run: { at, status, failure }, timeZone }: { run: ScheduleRun; timeZone: string }) {
+function Run({ run: { at, status, failure, ticketUuid }, timeZone }: { run: ScheduleRun; timeZone: string }) {
   const { t, language } = useI18n();
   const failureText = useFailureText();
   return (
@@ -74,6 +76,11 @@ function Run({ run: { at, status, failure }, timeZone }: { run: ScheduleRun; tim
           {shownTime(at, timeZone, language)}
         </Typography>
         <Chip sx={{ fontWeight: 600, color: STATE_COLORS[status] }}>{t(STATE_LABELS[status])}</Chip>
+        {ticketUuid && (
+          <Link component={RouterLink} to={`/tickets/${ticketUuid}`}>
+            {t('schedules.runsOpen')}
+          </Link>
+        )}
       </Box>
       {failure && (
         <Typography color="error" sx={{ overflowWrap: 'anywhere' }}>

@@ -33,6 +33,7 @@ export const schedules: SchedulesTexts = {
   skipped: 'The message will not be sent.',
   lastSent: 'Last sent: %{time}',
   runs: 'Earlier messages',
+  runsOpen: 'Open conversation',
   runsNone: 'Nothing has been sent so far.',
   runsFailed: 'The earlier messages could not be loaded.',
   deleteTitle: 'Do you really want to delete this record?',

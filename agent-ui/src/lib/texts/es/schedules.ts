@@ -33,6 +33,7 @@ export const schedules: SchedulesTexts = {
   skipped: 'El mensaje no se enviará.',
   lastSent: 'Último envío: %{time}',
   runs: 'Envíos anteriores',
+  runsOpen: 'Abrir conversación',
   runsNone: 'Ningún envío hasta ahora.',
   runsFailed: 'No se pudieron cargar los envíos anteriores.',
   deleteTitle: '¿De verdad quieres eliminar este registro?',

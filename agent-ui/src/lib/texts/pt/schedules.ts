@@ -31,6 +31,7 @@ export const schedules = {
   skipped: 'A mensagem não será enviada.',
   lastSent: 'Último envio: %{time}',
   runs: 'Envios anteriores',
+  runsOpen: 'Abrir conversa',
   runsNone: 'Nenhum envio até agora.',
   runsFailed: 'Não foi possível carregar os envios anteriores.',
   deleteTitle: 'Deseja realmente excluir esse registro?',

@@ -33,6 +33,7 @@ export const schedules: SchedulesTexts = {
   skipped: 'Mesaj gönderilmeyecek.',
   lastSent: 'Son gönderim: %{time}',
   runs: 'Önceki gönderimler',
+  runsOpen: 'Konuşmayı aç',
   runsNone: 'Henüz gönderim yok.',
   runsFailed: 'Önceki gönderimler yüklenemedi.',
   deleteTitle: 'Bu kaydı gerçekten silmek istiyor musunuz?',
