@@ -1,4 +1,6 @@
 import { arch, cpus, platform, totalmem } from 'node:os';
+import { campaign } from './campaign.js';
+import { campaignBeside } from './campaign-beside.js';
 import { campaignPlanning } from './campaign-planning.js';
 import { coldStart } from './cold-start.js';
 import { console12 } from './console.js';
@@ -26,7 +28,9 @@ const BENCHMARKS: Record<string, () => Promise<Figure[]>> = {
   console: console12,
   export: contactExport,
   invoices: invoiceMaking,
+  campaign,
   'campaign-planning': campaignPlanning,
+  'campaign-beside': campaignBeside,
   'cold-start': coldStart,
 };
 

@@ -109,7 +109,8 @@ describe('statuses', () => {
     const now = new Date();
     expect(await db.transaction((trx) => requeue(trx, scope, id, now))).toBe(true);
     const { updatedAt } = await row();
-    expect(await claim(db, { ...scope, id, updatedAt }, 7, now, new Date(now.getTime() + 60_000))).toBe(true);
+    const claiming = { message: { ...scope, id, updatedAt }, fence: 7 };
+    expect(await claim(db, claiming, now, new Date(now.getTime() + 60_000))).toBe(true);
     await ingest.receive(line, [failed]);
     expect(await row()).toMatchObject({ sendState: 'sending', failureCode: null, externalId: null });
     const parts = { db, now, outbox: createOutbox(), media: { signedPath: () => '' } as never };

@@ -8,7 +8,8 @@ import { isTooOld, nextStep } from './next-step.js';
 import { outboundContent } from './outbound-content.js';
 import * as repo from './outbound.repo.js';
 import type { MessageToSend } from './outbound.repo.js';
-import { recordParts, recordReceipts } from './receipt.js';
+import { recordParts } from './receipt.js';
+import type { SendingGroups } from './sending-groups.js';
 import { isOfAccount } from '../modules/connections/account-figures.rules.js';
 import { askSoon } from '../modules/connections/account-health.tx.js';
 import { noteOutcomes } from '../modules/message-outcomes/message-outcomes.tx.js';
@@ -30,20 +31,19 @@ export interface Claimed {
 
 /** Sends one claimed message and records the result. Returns whether the next one of the conversation may follow. */
 export async function attemptSend(
-  parts: AttemptParts,
+  parts: AttemptParts & { groups: Pick<SendingGroups, 'identitiesOf' | 'record'> },
   claimed: Claimed,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { infra, channels, outbox } = parts;
+  const { channels, groups } = parts;
   const { message, fence } = claimed;
   try {
-    const outgoing = await prepare(parts, message).catch(neverBegun);
+    const outgoing = await prepare(parts, groups, message).catch(neverBegun);
     // A process that was frozen since the claim must not send: by now the message counts as lost.
     if (!claimed.mayStart())
       throw new PluginError('TEMPORARY', 'The attempt began too late.', { untried: true });
     const receipts = await channels.send(message.connectionId, outgoing, signal);
-    const recording = { db: infra.db, outbox, media: parts.media, now: infra.clock.now() };
-    await recordReceipts(recording, message, fence, receipts);
+    await groups.record({ message, fence, receipts });
     return true;
   } catch (error) {
     // The database could not store the result: the row stays `sending`, and the sweeper marks it unconfirmed.
@@ -60,6 +60,7 @@ function neverBegun(error: unknown): never {
 
 async function prepare(
   { infra, channels, media }: AttemptParts,
+  groups: Pick<SendingGroups, 'identitiesOf'>,
   message: MessageToSend,
 ): Promise<OutboundMessage> {
   if (message.isGone) throw new PluginError('CONFIG_INVALID', 'The connection is gone.');
@@ -77,7 +78,7 @@ async function prepare(
     clientId: String(message.id),
     conversation: message.conversation.toString(),
     recipient: {
-      identities: await repo.identitiesOf(infra.db, message, message.contactId),
+      identities: await groups.identitiesOf(message),
       isGroup: message.isGroup,
     },
     content,

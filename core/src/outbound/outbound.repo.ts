@@ -1,4 +1,6 @@
 import type { Identity } from '@recado/sdk';
+import type { Knex } from 'knex';
+import { AT_ONCE } from '../infra/clock.js';
 import type { Db } from '../infra/database.js';
 import type { TenantScope } from '../infra/tenancy.js';
 import type { MessageOrigin } from '../modules/message-outcomes/message-outcomes.tx.js';
@@ -58,17 +60,25 @@ const unsent = (db: Db, { connectionId, conversation }: ConversationKey) =>
 
 /** The first unsettled message of a conversation: later ones have to wait. */
 export async function headOf(db: Db, key: ConversationKey): Promise<MessageToSend | undefined> {
-  return (await unsent(db, key)
+  const heads = unsent(db, key)
     .whereIn('m.sendState', ['queued', 'sending'])
     .where('m.isPrivate', false)
+    .orderBy('m.id')
+    .limit(1);
+  const [head] = await withContent(db, heads);
+  return head;
+}
+
+/** Messages `m` with what a send needs of their connection, company, contact, file, author and quoted message. */
+export const withContent = (db: Db, messages: Knex.QueryBuilder): Promise<MessageToSend[]> =>
+  messages
     .leftJoin('connections as c', 'c.id', 'm.connectionId')
     .join('companies as o', 'o.id', 'm.companyId')
     .join('contacts as k', 'k.id', 'm.contactId')
     .leftJoin('mediaFiles as f', 'f.id', 'm.mediaId')
     .leftJoin('users as u', 'u.id', 'm.userId')
     .leftJoin('messages as q', 'q.id', 'm.quotedMessageId')
-    .orderBy('m.id')
-    .first(
+    .select(
       'm.id',
       'm.companyId',
       'm.ticketId',
@@ -104,7 +114,12 @@ export async function headOf(db: Db, key: ConversationKey): Promise<MessageToSen
         isForwarded: 'm.isForwarded',
         isSuspended: db.raw('NOT o.status'),
       },
-    )) as MessageToSend | undefined;
+    ) as Promise<MessageToSend[]>;
+
+/** A message as it was read, and the attempt that claims it. */
+export interface Claim {
+  message: Pick<MessageToSend, 'id' | 'companyId' | 'updatedAt'>;
+  fence: number;
 }
 
 /**
@@ -113,8 +128,7 @@ export async function headOf(db: Db, key: ConversationKey): Promise<MessageToSen
  */
 export async function claim(
   db: Db,
-  { id, companyId, updatedAt }: Pick<MessageToSend, 'id' | 'companyId' | 'updatedAt'>,
-  fence: number,
+  { message: { id, companyId, updatedAt }, fence }: Claim,
   now: Date,
   until: Date,
 ): Promise<boolean> {
@@ -169,21 +183,39 @@ export async function identitiesOf(db: Db, scope: TenantScope, contactId: number
   return rows.map(({ kind, value }) => ({ kind, value: value.toString() }));
 }
 
-/** Conversations with messages that are due, the longest waiting first. */
+/** A campaign's messages were enqueued with their release: before this time nobody looks whether their job was lost. */
+const ENQUEUED_MS = 5_000;
+
+/**
+ * Conversations with messages that are due, the longest waiting first. Those that a campaign has just released have a
+ * job: a second one for each would stand before what people write.
+ */
 export async function dueConversations(db: Db, now: Date, limit: number): Promise<ConversationKey[]> {
   const rows = (await db('messages')
     .where({ sendState: 'queued', isPrivate: false })
     .where('dueAt', '<=', now)
+    .whereNot((released) =>
+      released
+        .where({ dueAt: AT_ONCE })
+        .whereRaw("COALESCE(origin, '') = 'campaign'")
+        .whereBetween('updatedAt', [new Date(now.getTime() - ENQUEUED_MS), now]),
+    )
     .orderBy([{ column: 'dueAt' }, { column: 'id' }])
     .limit(limit)
     .select('connectionId', 'conversation')) as ConversationKey[];
   return distinct(rows);
 }
 
-export async function conversationsOf(db: Db, messageIds: readonly number[]): Promise<ConversationKey[]> {
+/** Those of the messages that are due; the sweeper finds the others when it is time. */
+export async function conversationsOf(
+  db: Db,
+  messageIds: readonly number[],
+  now: Date,
+): Promise<ConversationKey[]> {
   const rows = (await db('messages')
     .whereIn('id', [...messageIds])
     .where('sendState', 'queued')
+    .where((due) => due.whereNull('dueAt').orWhere('dueAt', '<=', now))
     .select('connectionId', 'conversation')) as ConversationKey[];
   return distinct(rows);
 }

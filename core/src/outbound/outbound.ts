@@ -11,12 +11,19 @@ import { LONGEST_SLEEP_MS, createPace } from './pace.js';
 import { expireMessage, expireOn } from './expiry.js';
 import { isTooOld } from './next-step.js';
 import { createSenderLease } from './sender-lease.js';
+import { createSendingGroups } from './sending-groups.js';
 import * as repo from './outbound.repo.js';
 import { bringForward, ofOthers, postponeConnections, withoutSession } from './unserved.repo.js';
 import type { ConversationKey } from './outbound.repo.js';
 
 const QUEUE = 'outbound';
 const CONCURRENCY = 24;
+/** Conversations of many messages at once: they have a queue of their own, so that nobody who writes waits behind them. */
+const QUEUE_OF_MANY = 'outbound-many';
+const MANY = 10;
+/** Conversations in one job, sent side by side; and such jobs at a time. */
+const IN_ONE_JOB = 32;
+const CONCURRENCY_OF_MANY = 4;
 /**
  * Time that a send may take beyond the channel's deadline before its message counts as lost; at most that deadline
  * again.
@@ -34,6 +41,9 @@ interface Job {
   connectionId: number;
   /** base64url */
   conversation: string;
+}
+interface JobOfMany {
+  jobs: Job[];
 }
 export interface OutboundService extends Outbound {
   /** Queues conversations whose messages are due; already queued ones stay unchanged. */
@@ -58,14 +68,17 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   const { infra, channels, queues } = parts;
   const { db, clock, config, log } = infra;
   const queue = queues.queue<Job>(QUEUE);
+  const queueOfMany = queues.queue<JobOfMany>(QUEUE_OF_MANY);
   const waitFor = createPace(infra.redis, config.redisPrefix);
   const ending = new AbortController();
   const cutOff = new AbortController();
   const lostAfterMs = config.sendDeadlineMs + Math.min(config.sendDeadlineMs, LONGEST_MARGIN_MS);
   let worker: JobWorker | undefined;
+  let workerOfMany: JobWorker | undefined;
   const sweeper = `sweep-${randomBytes(4).toString('hex')}`;
   const sender = createSenderLease(parts.leases, config.senderLeaseMs, log);
 
+  const groups = createSendingGroups(parts, lostAfterMs);
   const changes = createChangeSending({ ...parts, sender, lostAfterMs });
 
   const jobOf = ({ connectionId, conversation }: ConversationKey): Job => ({
@@ -79,6 +92,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     if ((await sendMessages(key)) > 0) await carryChanges(key);
   }
   async function carryChanges(key: ConversationKey): Promise<void> {
+    if (!(await groups.mayHaveChanges(key))) return;
     while (!ending.signal.aborted && (await changes.carry(key, cutOff.signal)));
   }
 
@@ -86,7 +100,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   async function sendMessages(key: ConversationKey): Promise<number> {
     for (let tried = 0; ; tried++) {
       if (ending.signal.aborted) return tried;
-      const message = await repo.headOf(db, key);
+      const message = await groups.headOf(key);
       const now = clock.now();
       if (!message || message.sendState !== 'queued' || (message.dueAt !== null && message.dueAt > now))
         return tried;
@@ -117,10 +131,10 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       if (wait > 0) await pause(wait);
       const { value: fence, isHeld } = await sender.fence();
       const claimedAt = performance.now();
-      const until = new Date(clock.now().getTime() + lostAfterMs);
-      if (!(await repo.claim(db, message, fence, clock.now(), until))) continue;
+      if (!(await groups.claim({ message, fence }))) continue;
       const mayStart = () => isHeld() && performance.now() - claimedAt < START_WITHIN_MS;
-      if (!(await attemptSend(parts, { message, fence, mayStart }, cutOff.signal))) return tried + 1;
+      if (!(await attemptSend({ ...parts, groups }, { message, fence, mayStart }, cutOff.signal)))
+        return tried + 1;
     }
   }
 
@@ -132,10 +146,15 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   const postpone = (key: ConversationKey, now: Date, waitMs: number): Promise<void> =>
     repo.postponeRest(db, key, { now, dueAt: new Date(now.getTime() + waitMs) });
 
+  const enqueue = (keys: readonly ConversationKey[]): Promise<void> => {
+    if (keys.length < MANY)
+      return queue.add(keys.map((key) => ({ data: jobOf(key), once: repo.keyText(key) })));
+    const jobs = keys.map(jobOf);
+    const starts = jobs.flatMap((_, place) => (place % IN_ONE_JOB === 0 ? [place] : []));
+    return queueOfMany.add(starts.map((from) => ({ data: { jobs: jobs.slice(from, from + IN_ONE_JOB) } })));
+  };
   const kickThem = (found: Promise<ConversationKey[]>): void => {
-    found
-      .then((keys) => queue.add(keys.map((key) => ({ data: jobOf(key), once: repo.keyText(key) }))))
-      .catch((error: unknown) => log.warn({ err: error }, 'not enqueued; the sweeper will'));
+    found.then(enqueue).catch((error: unknown) => log.warn({ err: error }, 'not enqueued; the sweeper will'));
   };
   const keyOf = ({ connectionId, conversation }: Job): ConversationKey => ({
     connectionId,
@@ -148,6 +167,13 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     if (!(await parts.needsSession(job.connectionId))) return await sendConversation(keyOf(job));
     const own = queues.queue<Job>(sessionQueue(job.connectionId));
     await own.add([{ data: job, once: repo.keyText(keyOf(job)) }]);
+  }
+
+  /** All of them are tried, also if one fails. */
+  async function handleMany({ jobs }: JobOfMany): Promise<void> {
+    const ended = await Promise.allSettled(jobs.map(handle));
+    const failed = ended.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 
   /**
@@ -178,7 +204,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     },
     kick(messageIds) {
       if (messageIds.length === 0) return;
-      kickThem(repo.conversationsOf(db, messageIds));
+      kickThem(repo.conversationsOf(db, messageIds, clock.now()));
     },
     kickConversation: (key) => kickThem(Promise.resolve([key])),
     async enqueueDue(limit = 1000) {
@@ -193,11 +219,12 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     start() {
       sender.start();
       worker ??= queues.work<Job>(QUEUE, CONCURRENCY, handle);
+      workerOfMany ??= queues.work<JobOfMany>(QUEUE_OF_MANY, CONCURRENCY_OF_MANY, handleMany);
     },
     async stop() {
       ending.abort();
       const impatience = setTimeout(() => cutOff.abort(), PATIENCE_MS);
-      await worker?.close();
+      await Promise.all([worker?.close(), workerOfMany?.close()]);
       clearTimeout(impatience);
       await sender.stop();
     },

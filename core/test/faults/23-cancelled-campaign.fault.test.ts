@@ -18,7 +18,7 @@ describe('case 23: cancel and restart of a campaign while it sends', () => {
     const twice = async (step: string) =>
       (await Promise.all([1, 2].map(() => post(`/campaigns/${id}/${step}`)))).map(({ status }) => status);
     let sent = 0;
-    const { looks, wrong } = await watchingSums(id, async () => {
+    const { looks, wrong } = await watchingSums({ id, numbers }, async () => {
       for (let turn = 0; turn < TURNS && (await statusOf(id)) !== 'FINALIZADA'; turn += 1) {
         await sentAtLeast(numbers, (sent = Math.min(PEOPLE - 1, sent + 1 + dice.below(PEOPLE / TURNS))));
         const answers = await twice('cancel');

@@ -35,9 +35,11 @@ export function createCampaignPlanning(
       const texts = await textsOfCampaigns(trx, [id]);
       const connections = await connectionsOf(trx, row, id);
       const variables = JSON.parse(row.variables ?? '[]');
-      if (connections.length && (await planChunk(trx, row, { texts, connections, variables }, now)))
-        return true;
       const isWaiting = row.holdReason === 'planning';
+      if (connections.length && (await planChunk(trx, row, { texts, connections, variables }, now))) {
+        if (isWaiting) await trx('campaigns').where({ id }).update({ dueAt: now });
+        return true;
+      }
       await trx('campaigns')
         .where({ id })
         .update({ plannedAt: now, ...(isWaiting && { holdReason: null, dueAt: now }) });

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { ingestScene } from '../../test/support/ingest-scene.js';
+import { createOutbox } from '../infra/outbox.js';
+import type { InboundConnection } from '../ports/ingest.js';
+import { claimMany, haveChanges, headsOf, identitiesOfMany } from './outbound-groups.repo.js';
+import { headOf, type ConversationKey, type MessageToSend } from './outbound.repo.js';
+import { recordTogether } from './receipt.js';
+
+const scene = ingestScene();
+const NOW = new Date('2026-11-25T12:00:00Z');
+const UNTIL = new Date('2026-11-25T12:01:00Z');
+
+/** A conversation with so many queued messages, the oldest first. */
+async function aConversation(line: InboundConnection, queued: number) {
+  const ticket = await scene.make.aTicket({ id: line.companyId }, { connectionId: line.id });
+  const { conversation, contactId } = ticket as never as { conversation: Buffer; contactId: number };
+  const ids: number[] = [];
+  for (let n = 0; n < queued; n++) {
+    const fields = { fromMe: true, sendState: 'queued', externalId: null, body: `${n}` };
+    ids.push((await scene.make.aMessage(ticket as never, fields)).id);
+  }
+  return { key: { connectionId: line.id, conversation }, ids, contactId };
+}
+const headsAt = async (keys: ConversationKey[]) =>
+  (await headsOf(scene.database.db, keys)) as MessageToSend[];
+const rowOf = (id: number) =>
+  scene.database.db('messages').where({ id }).first('sendState', 'sendFence', 'externalId', 'ack');
+const recording = () => ({
+  ...{ db: scene.database.db, outbox: createOutbox(), now: NOW },
+  media: { signedPath: () => '' } as never,
+});
+const receipt = (externalMessageId: string, more: object = {}) => [
+  { part: 0, externalMessageId, acceptedAt: NOW.toISOString(), ...more },
+];
+
+describe('steps of many sends together', () => {
+  it('read the first message of each conversation, as one would be read alone', async () => {
+    const { db } = scene.database;
+    const [line, other] = [await scene.aLine(), await scene.aLine()];
+    const two = await aConversation(line, 2);
+    const none = await aConversation(line, 0);
+    const foreign = await aConversation(other, 1);
+    const keys = [foreign.key, none.key, two.key];
+    expect(await headsAt(keys)).toEqual([
+      await headOf(db, foreign.key),
+      undefined,
+      await headOf(db, two.key),
+    ]);
+    expect((await headsAt([two.key]))[0]).toMatchObject({ id: two.ids[0], body: '0' });
+    const change = {
+      ...{ companyId: line.companyId, messageId: two.ids[0], kind: 'edit', text: 'x', former: '{}' },
+      ...two.key,
+    };
+    await db('messageChanges').insert({ ...change, state: 'queued' });
+    expect(await haveChanges(db, keys)).toEqual([false, false, true]);
+    const whom = { companyId: line.companyId, contactId: two.contactId };
+    const strange = { ...whom, companyId: other.companyId };
+    const [own, nobody] = await identitiesOfMany(db, [whom, strange]);
+    expect(own).toHaveLength(1);
+    expect(nobody).toEqual([]);
+  });
+
+  it('claim each message for one attempt, and none that has changed since it was read', async () => {
+    const { db } = scene.database;
+    const line = await scene.aLine();
+    const conversations = [
+      await aConversation(line, 1),
+      await aConversation(line, 1),
+      await aConversation(line, 1),
+    ];
+    const [first, second, third] = await headsAt(conversations.map(({ key }) => key));
+    await db('messages').where({ id: second!.id }).update({ updatedAt: NOW, body: 'changed' });
+    const claims = [first!, second!, third!, first!].map((message, n) => ({ message, fence: 70 + n }));
+    const taken = await claimMany(db, claims, new Date(), UNTIL);
+    expect(taken).toEqual([true, false, true, false]);
+    expect(await rowOf(first!.id)).toMatchObject({ sendState: 'sending', sendFence: 70 });
+    expect(await rowOf(second!.id)).toMatchObject({ sendState: 'queued', sendFence: null });
+    expect(await claimMany(db, claims, new Date(), UNTIL)).toEqual([true, false, true, false]);
+    const others = claims.map((claim) => ({ ...claim, fence: claim.fence + 100 }));
+    expect(await claimMany(db, others, new Date(), UNTIL)).toEqual([false, false, false, false]);
+  });
+
+  it('record what the attempt sent, leave early statuses to be recorded alone, and settle for no other attempt', async () => {
+    const { db } = scene.database;
+    const line = await scene.aLine();
+    const conversations = [
+      await aConversation(line, 1),
+      await aConversation(line, 1),
+      await aConversation(line, 1),
+    ];
+    const messages = await headsAt(conversations.map(({ key }) => key));
+    await claimMany(
+      db,
+      messages.map((message, n) => ({ message, fence: 7 + n })),
+      new Date(),
+      UNTIL,
+    );
+    await db('earlyStatuses').insert({ connectionId: line.id, externalId: 'early-2', ack: 2 });
+    const received = [
+      { message: messages[0]!, fence: 7, receipts: receipt('plain-1', { held: true }) },
+      { message: messages[1]!, fence: 8, receipts: receipt('early-2') },
+      { message: messages[2]!, fence: 99, receipts: receipt('late-3') },
+    ];
+    const rest = await recordTogether(recording(), received);
+    expect([...rest]).toEqual([received[1]]);
+    expect(await rowOf(messages[0]!.id)).toMatchObject({
+      ...{ sendState: 'sent', ack: 0, externalId: Buffer.from('plain-1') },
+    });
+    expect(await rowOf(messages[1]!.id)).toMatchObject({ sendState: 'sending', externalId: null });
+    expect(await rowOf(messages[2]!.id)).toMatchObject({ sendState: 'sending', externalId: null });
+    expect(await db('messageParts').where({ connectionId: line.id }).pluck('messageId')).toHaveLength(3);
+    // Recorded once more, as after a commit whose answer was lost: nothing changes.
+    await recordTogether(recording(), received);
+    expect(await db('outbox').where({ companyId: line.companyId, topic: 'appMessage' })).toHaveLength(1);
+  });
+});
