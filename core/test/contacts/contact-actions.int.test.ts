@@ -244,6 +244,28 @@ describe('contact actions', () => {
     expect(new Set(many.map(([, number]) => number)).size).toBe(2_102);
   });
 
+  it('GET /contacts/exportCsv gives the cells of the workbook, without formulas, masked for users from whom numbers are hidden', async () => {
+    await us().post('/contacts', { name: '=1+1', number: '5511976543217', email: 'b@example.com' });
+    const download = async (client: TestClient) => {
+      const headers = { authorization: `Bearer ${await client.token()}` };
+      const answer = await app.app.inject({ url: '/api/contacts/exportCsv', headers });
+      expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect(answer.headers['content-disposition']).toBe('attachment; filename="backup_contatos.csv"');
+      const [head, ...lines] = answer.payload.trimEnd().split('\r\n');
+      expect(head).toMatch(/^\uFEFF"Nome";"Número";"E-mail";/);
+      return lines.map((line) => line.split(';').slice(0, 3));
+    };
+    expect(await download(us())).toEqual([
+      [`"'=1+1"`, '"5511976543217"', '"b@example.com"'],
+      ['"Same Person"', '"5511999990000"', '""'],
+    ]);
+    expect((await download(await masked())).map((line) => line[1])).toEqual([
+      ...['"5511*******17"', '"5511*******00"'],
+    ]);
+    expect(await download(them())).toHaveLength(1);
+    expect((await app.api.get('/contacts/exportCsv')).status).toBe(401);
+  });
+
   it('PUT /contacts/{id} treats a masked extra field as unchanged', async () => {
     const { id } = scene.ours.contact;
     await boss().put(`/contacts/${id}`, { extraInfo: [{ name: 'Other phone', value: '5511970001111' }] });

@@ -183,6 +183,14 @@ describe.each(faultSeeds())('case 43: hidden numbers appear in no response, seed
     expect(told(JSON.stringify(xlsx.utils.sheet_to_json(book.Sheets['Contatos']!)))).toBe(false);
   });
 
+  it('GET /contacts/exportCsv has it in no cell', async () => {
+    const url = '/api/contacts/exportCsv';
+    const answer = await app.app.inject({
+      ...{ url, headers: { authorization: `Bearer ${await ana.token()}` } },
+    });
+    expect([answer.statusCode, told(answer.payload)]).toEqual([200, false]);
+  });
+
   it('a live socket that was already open is masked from the first frame after the setting, and reloads', async () => {
     await boss.put('/settings/lgpdHideNumber', { value: 'disabled' });
     const live = await openLive(base, { token: (await ana.token())! });

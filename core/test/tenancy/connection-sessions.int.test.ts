@@ -51,6 +51,19 @@ describe("a connection's session", () => {
     expect(await told(company.id)).toEqual(['OPENING', 'DISCONNECTED', 'OPENING']);
   });
 
+  it('POST /whatsappsession/{id}/reset requests a new code, as PUT /whatsappsession/{id}', async () => {
+    const { company, client, id } = await aScene();
+    expect((await client.post(`/whatsappsession/${id}/reset`)).status).toBe(204);
+    expect(await wish(id)).toEqual({ wanted: true, forget: true, sessionRevision: 1, status: 'OPENING' });
+    const [stranger, plain] = [(await aScene()).client, test.api.as(await test.aUser(company))];
+    expect((await stranger.post(`/whatsappsession/${id}/reset`)).body.error).toBe('ERR_NO_WAPP_FOUND');
+    expect((await plain.post(`/whatsappsession/${id}/reset`)).status).toBe(403);
+    const without = await test.aConnection(company, { channel: 'reference' });
+    const refused = await client.post(`/whatsappsession/${without.id}/reset`);
+    expect(refused.body.error).toBe('ERR_CONNECTION_KIND');
+    expect((await wish(id)).sessionRevision).toBe(1);
+  });
+
   it('POST /whatsapp-restart reopens every session of the company that should be open', async () => {
     const { company, client, id } = await aScene();
     const ended = await test.aConnection(company, { channel: 'tiny', sessionWanted: false });

@@ -50,6 +50,7 @@ const settable = {
 /** As a response shows it. */
 export const ConnectionAutomation = Type.Object({
   ...settable,
+  farewellMessage: Nullable(Type.String({ description: 'Another name of complationMessage' })),
   greetingMediaAttachment: Nullable(Type.String({ description: "Signed address of the greeting's file" })),
   greetingMediaName: Nullable(Type.String()),
   greetingMediaType: Nullable(Type.String()),
@@ -58,6 +59,16 @@ export const ConnectionAutomation = Type.Object({
 export type ConnectionAutomation = Static<typeof ConnectionAutomation>;
 
 /** As a form sends it: an absent field stays unchanged. */
-export const ConnectionAutomationForm = Type.Partial(Type.Object(settable));
+export const ConnectionAutomationForm = Type.Partial(
+  Type.Object({
+    ...settable,
+    farewellMessage: Nullable(
+      Type.String({
+        maxLength: 4000,
+        description: 'Another name of complationMessage; if both are sent, the one that was edited counts',
+      }),
+    ),
+  }),
+);
 /** Automation of a connection, as a form sends it. */
 export type ConnectionAutomationForm = Static<typeof ConnectionAutomationForm>;

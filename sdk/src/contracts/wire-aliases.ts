@@ -1,5 +1,15 @@
 import { Type, type Static } from 'typebox';
-import { Body, Id, IdParams, Nullable, SESSION, Text, Timestamp, defineCall } from './call.js';
+import {
+  Body,
+  Id,
+  IdParams,
+  MANAGE_CONNECTIONS,
+  Nullable,
+  SESSION,
+  Text,
+  Timestamp,
+  defineCall,
+} from './call.js';
 import { Contact } from './contact.js';
 import { Ticket } from './ticket.js';
 
@@ -47,6 +57,25 @@ export const importContactRow = defineCall({
   answer: Contact,
   perMinute: 600,
   errors: ['ERR_WAPP_INVALID_CONTACT', 'ERR_DUPLICATED_CONTACT'],
+});
+
+export const exportContactsCsv = defineCall({
+  method: 'GET',
+  path: '/contacts/exportCsv',
+  summary: 'All contacts as a csv file, backup_contatos.csv, with the cells of GET /contacts/export',
+  tag: 'contacts',
+  access: SESSION,
+  perMinute: 10,
+  file: ['text/csv'],
+});
+export const resetConnectionSession = defineCall({
+  method: 'POST',
+  path: '/whatsappsession/{id}/reset',
+  summary: "Deletes a connection's sign-in and opens its session, as PUT /whatsappsession/{id}",
+  tag: 'connections',
+  access: MANAGE_CONNECTIONS,
+  params: IdParams,
+  errors: ['ERR_NO_WAPP_FOUND', 'ERR_CONNECTION_KIND', 'ERR_PLUGIN_UNAVAILABLE'],
 });
 
 /** A quick reply under its older names; categories are left out. */

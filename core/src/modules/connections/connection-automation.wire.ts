@@ -20,6 +20,7 @@ export function toAutomation(
     greetingMediaName: file?.filename ?? null,
     greetingMediaType: file?.mimeType ?? null,
     complationMessage: row.closingMessage,
+    farewellMessage: row.closingMessage,
     outOfHoursMessage: row.outOfHoursMessage,
     ratingMessage: row.ratingMessage,
     inactiveMessage: row.inactivityMessage,

@@ -8,7 +8,7 @@ import type { ConnectionTokensService } from '../connection-tokens/connection-to
 import type { SessionsService } from '../sign-in/sign-in.service.js';
 import { createConnectionLogins } from './connection-logins.js';
 import type { ConnectionPorts } from './connection-ports.service.js';
-import { createConnectionSessions } from './connection-sessions.js';
+import { createConnectionSessions } from './connection-sessions.service.js';
 import { connectionsRoutes } from './connections.routes.js';
 import { createConnectionsService } from './connections.service.js';
 import { facebookRoutes } from './facebook.routes.js';

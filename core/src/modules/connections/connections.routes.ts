@@ -26,7 +26,7 @@ import { route } from '../../infra/http/route.js';
 import { apiError } from '../../infra/errors.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { CompaniesService } from '../companies/companies.service.js';
-import type { ConnectionSessions } from './connection-sessions.js';
+import type { ConnectionSessions } from './connection-sessions.service.js';
 import type { ConnectionsService } from './connections.service.js';
 
 export function connectionsRoutes(

@@ -15,6 +15,7 @@ import { assertNoActiveTickets } from '../active-tickets/active-tickets.tx.js';
 import { createCallTokenSealing } from './call-token.tx.js';
 import { accountTaken, createAccountConnector } from './connection-accounts.js';
 import { createGreetingMedia } from './connection-greeting-media.js';
+import { withClosingMessage } from './closing-message.wire.js';
 import { assertReferences } from './connection-references.js';
 import { addFirstToken, createTokenRegeneration } from './first-token.js';
 import { newPublicKey } from './public-key.js';
@@ -178,9 +179,10 @@ export function createConnectionsService(
 
     async create(
       actor: Principal,
-      form: ConnectionForm & { channel: string },
+      asked: ConnectionForm & { channel: string },
       { tellsProvider }: Reach = OUT,
     ): Promise<Connection & { token: string }> {
+      const form = withClosingMessage(asked, null);
       const flag = channelFlag(form.channel);
       if (flag && !actor.planFlags.has(flag)) throw apiError('ERR_PLAN_LACKS_FEATURE');
       if (!channels.list().some((channel) => channel.id === form.channel))
@@ -223,13 +225,14 @@ export function createConnectionsService(
     async update(
       actor: Principal,
       id: number,
-      form: ConnectionForm & ReadVersion,
+      asked: ConnectionForm & ReadVersion,
       { tellsProvider }: Reach = OUT,
     ): Promise<Connection> {
       const isReconfigured = await change(async (trx) => {
         await companies.lock(trx, actor); // before the rows, like everybody who moves the default mark
         const former = await lock(trx, actor, id);
-        await markEdited(trx, 'connections', id, actor, { now: clock.now(), ifVersion: form.ifVersion });
+        await markEdited(trx, 'connections', id, actor, { now: clock.now(), ifVersion: asked.ifVersion });
+        const form = withClosingMessage(asked, former.closingMessage);
         if (former.isDefault && form.isDefault === false) throw apiError('ERR_NO_OTHER_WHATSAPP');
         assertImportDates(form, former, clock.now());
         await assertReferences(trx, actor, form);

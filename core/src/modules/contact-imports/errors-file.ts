@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import type { Language } from '@recado/sdk/contracts';
 import { sharedTexts as en } from '@recado/sdk/texts/en';
 import { sharedTexts as es } from '@recado/sdk/texts/es';
 import { sharedTexts as pt } from '@recado/sdk/texts/pt';
 import { sharedTexts as tr } from '@recado/sdk/texts/tr';
 import type { Database } from '../../infra/database.js';
+import { CSV_TYPE, csvStream } from '../../infra/csv.js';
 import type { MadeFile } from '../../infra/http/file-route.js';
 import { WORKBOOK_TYPE, workbookStream } from '../../infra/workbook.js';
 import { failedRows, type ImportRow } from './contact-imports.repo.js';
@@ -40,11 +40,7 @@ export function errorsFile(
   }
   const titles = [...columns, words.line, words.reason];
   if (format === 'csv')
-    return {
-      stream: Readable.from(csv(titles, rows())),
-      type: 'text/csv; charset=utf-8',
-      filename: `${words.file}.csv`,
-    };
+    return { stream: csvStream(titles, rows()), type: CSV_TYPE, filename: `${words.file}.csv` };
   const stream = workbookStream({
     sheet: words.sheet,
     columns: titles.map((title) => ({ title, width: 24 })),
@@ -52,12 +48,3 @@ export function errorsFile(
   });
   return { stream, type: WORKBOOK_TYPE, filename: `${words.file}.xlsx` };
 }
-
-async function* csv(titles: string[], rows: AsyncIterable<string[][]>): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(titles)}`;
-  for await (const page of rows) yield page.map(csvLine).join('');
-}
-
-/** A cell that a spreadsheet would take for a formula gets an apostrophe in front: csv has no types. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`).join(';')}\r\n`;

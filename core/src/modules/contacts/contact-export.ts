@@ -1,7 +1,8 @@
-import type { Readable } from 'node:stream';
 import type { Language } from '@recado/sdk/contracts';
 import { wallClock } from '@recado/sdk/flow';
-import { workbookStream, type Cell } from '../../infra/workbook.js';
+import { CSV_TYPE, csvStream } from '../../infra/csv.js';
+import type { MadeFile } from '../../infra/http/file-route.js';
+import { WORKBOOK_TYPE, workbookStream } from '../../infra/workbook.js';
 import type { Db } from '../../infra/database.js';
 import type { Principal } from '../../infra/tenancy.js';
 import { extraInfoOf } from './contact-rows.tx.js';
@@ -9,7 +10,8 @@ import { tagsOfContacts } from '../contact-tags/tags-of-contacts.tx.js';
 import { contactsAfter } from './contacts.repo.js';
 import { maskNumber, maskNumbersIn } from '../text/masking.rules.js';
 
-export const EXPORT_FILE = 'backup_contatos.xlsx';
+const FILE = 'backup_contatos';
+export type ExportFormat = 'xlsx' | 'csv';
 const SHEET = 'Contatos';
 /** Contacts read at a time; only a page and its tags are in memory. */
 const PAGE = 1_000;
@@ -32,9 +34,8 @@ const YES_NO: Record<Language, readonly [string, string]> = {
 export function contactExport(
   db: Db,
   viewer: Principal,
-  { language, timeZone }: { language: Language; timeZone: string },
-): Readable {
-  const columns = TITLES[language].map((title, at) => ({ title, width: WIDTHS[at]! }));
+  { language, timeZone, format }: { language: Language; timeZone: string; format: ExportFormat },
+): MadeFile {
   const moment = (at: Date) => Object.values(wallClock(at, timeZone)).join(' ');
   const seen = (text: string) => (viewer.masked ? maskNumbersIn(text) : text);
   function readAhead(after: { name: string; id: number }) {
@@ -48,7 +49,7 @@ export function contactExport(
     const [tags, extra] = await Promise.all([tagsOfContacts(db, ids), extraInfoOf(db, ids)]);
     return { page, tags, extra };
   }
-  async function* rows(): AsyncGenerator<Cell[][]> {
+  async function* rows(): AsyncGenerator<(string | null)[][]> {
     let reading = readAhead({ name: '', id: 0 });
     for (;;) {
       const { page, tags, extra } = await reading;
@@ -76,5 +77,9 @@ export function contactExport(
       if (!last) return;
     }
   }
-  return workbookStream({ sheet: SHEET, columns, rows: rows() });
+  if (format === 'csv')
+    return { stream: csvStream(TITLES[language], rows()), type: CSV_TYPE, filename: `${FILE}.csv` };
+  const columns = TITLES[language].map((title, at) => ({ title, width: WIDTHS[at]! }));
+  const stream = workbookStream({ sheet: SHEET, columns, rows: rows() });
+  return { stream, type: WORKBOOK_TYPE, filename: `${FILE}.xlsx` };
 }

@@ -15,9 +15,7 @@ import {
 import { PAGE_SIZE, listAnswer, listRequest } from '../../infra/http/list-request.js';
 import { fileRoute } from '../../infra/http/file-route.js';
 import { route } from '../../infra/http/route.js';
-import { WORKBOOK_TYPE } from '../../infra/workbook.js';
 import { idList } from '../../infra/http/simple-rest.js';
-import { EXPORT_FILE } from './contact-export.js';
 import type { ContactsService } from './contacts.service.js';
 
 export function contactsRoutes(app: FastifyInstance, contacts: ContactsService): void {
@@ -39,11 +37,7 @@ export function contactsRoutes(app: FastifyInstance, contacts: ContactsService):
   });
   route(app, listContactNames, ({ principal, query }) => contacts.names(principal, query.name));
   route(app, contactProfile, ({ principal, params }) => contacts.profile(principal, params.number));
-  fileRoute(app, exportContacts, async ({ principal }) => ({
-    stream: await contacts.export(principal),
-    type: WORKBOOK_TYPE,
-    filename: EXPORT_FILE,
-  }));
+  fileRoute(app, exportContacts, ({ principal }) => contacts.export(principal, 'xlsx'));
   route(app, showContact, ({ principal, params }) => contacts.show(principal, params.id));
   route(app, createContact, ({ principal, body }) => contacts.create(principal, body));
   route(app, updateContact, ({ principal, params, body }) => contacts.update(principal, params.id, body));

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type {
   AnswerOf,
   BodyOf,
@@ -11,6 +10,7 @@ import type {
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { markEdited } from '../../infra/edits.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
+import type { MadeFile } from '../../infra/http/file-route.js';
 import { listRequest, type ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { MediaStore } from '../../ports/media.js';
@@ -21,7 +21,7 @@ import { createContactAdding } from './contact-adding.js';
 import { TYPED_IN_CHANNEL } from './contact-batch.tx.js';
 import { createContactCursors } from './contact-cursor.js';
 import { createContactPages } from './contact-pages.js';
-import { contactExport } from './contact-export.js';
+import { contactExport, type ExportFormat } from './contact-export.js';
 import { createContactPictures, type PictureParts } from './contact-picture.js';
 import { extraInfoOf, type ContactRow } from './contact-rows.tx.js';
 import { replaceContactTokens } from './contact-tokens.tx.js';
@@ -215,9 +215,9 @@ export function createContactsService(
     block: (actor: Principal, id: number, active?: boolean) => turn(actor, id, 'active', active),
     toggleBot: (actor: Principal, id: number) => turn(actor, id, 'disableBot'),
     toggleAudio: (actor: Principal, id: number) => turn(actor, id, 'acceptAudioMessage'),
-    async export(viewer: Principal): Promise<Readable> {
+    async export(viewer: Principal, format: ExportFormat): Promise<MadeFile> {
       const { language, timeZone } = await companies.find(viewer);
-      return contactExport(db, viewer, { language: language as Language, timeZone });
+      return contactExport(db, viewer, { language: language as Language, timeZone, format });
     },
     ...adding,
 

@@ -1,10 +1,12 @@
 import type { Module } from '../../infra/module.js';
+import type { ConnectionSessions } from '../connections/connection-sessions.service.js';
 import type { ContactsService } from '../contacts/contacts.service.js';
 import type { QuickMessagesService } from '../quick-messages/quick-messages.service.js';
 import type { TicketsService } from '../tickets/tickets.service.js';
 import { wireAliasRoutes } from './wire-aliases.routes.js';
 
 interface Needs {
+  connectionSessions: ConnectionSessions;
   contacts: ContactsService;
   quickMessages: QuickMessagesService;
   tickets: TicketsService;

@@ -2,17 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import {
   createQuickAnswer,
   deleteQuickAnswer,
+  exportContactsCsv,
   findOrAddContact,
   importContactRow,
   listQuickAnswers,
+  resetConnectionSession,
   showQuickAnswer,
   showTicketById,
   updateQuickAnswer,
 } from '@recado/sdk/contracts';
 import { can } from '@recado/sdk/rules';
+import { fileRoute } from '../../infra/http/file-route.js';
 import { listRequest } from '../../infra/http/list-request.js';
 import { route } from '../../infra/http/route.js';
 import type { Principal } from '../../infra/tenancy.js';
+import type { ConnectionSessions } from '../connections/connection-sessions.service.js';
 import type { ContactsService } from '../contacts/contacts.service.js';
 import type { QuickMessagesService } from '../quick-messages/quick-messages.service.js';
 import type { TicketsService } from '../tickets/tickets.service.js';
@@ -26,15 +30,20 @@ const mayShare = ({ profile, super: isSuper }: Principal): boolean =>
 export function wireAliasRoutes(
   app: FastifyInstance,
   services: {
-    contacts: Pick<ContactsService, 'addOne'>;
+    connectionSessions: Pick<ConnectionSessions, 'renew'>;
+    contacts: Pick<ContactsService, 'addOne' | 'export'>;
     quickMessages: QuickMessagesService;
     tickets: Pick<TicketsService, 'showById'>;
   },
 ): void {
-  const { contacts, quickMessages, tickets } = services;
+  const { connectionSessions, contacts, quickMessages, tickets } = services;
   route(app, showTicketById, ({ principal, params }) => tickets.showById(principal, params.id));
   route(app, findOrAddContact, ({ principal, body }) => contacts.addOne(principal, body));
   route(app, importContactRow, ({ principal, body }) => contacts.addOne(principal, body));
+  fileRoute(app, exportContactsCsv, ({ principal }) => contacts.export(principal, 'csv'));
+  route(app, resetConnectionSession, ({ principal, params }) =>
+    connectionSessions.renew(principal, params.id),
+  );
 
   route(app, listQuickAnswers, async ({ principal, query }) => {
     const list = listRequest(query);
