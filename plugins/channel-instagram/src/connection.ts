@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import type { ConnectionSpec } from '@recado/sdk';
+import type { ConnectionParts } from '@recado/sdk';
 import {
   PAGE_TEXTS,
   idOf,
@@ -32,33 +32,35 @@ const AccountSettings = Type.Object({
 });
 export type AccountSettings = Static<typeof AccountSettings>;
 
-/** An account whose owner signs in at Facebook: its id routes the webhooks of the one app to this connection. */
-export const connection: ConnectionSpec<AccountSettings> = {
-  modes: {
-    account: {
-      title: 'Instagram professional account',
-      description:
-        'Linked to a Facebook page. Sign in at Facebook: every account that you choose there becomes a connection',
-      texts: {
-        pt: {
-          title: 'Conta profissional do Instagram',
-          description:
-            'Ligada a uma página do Facebook. Entre no Facebook: cada conta que você escolher vira uma conexão',
-        },
-        es: {
-          title: 'Cuenta profesional de Instagram',
-          description:
-            'Vinculada a una página de Facebook. Inicie sesión en Facebook: cada cuenta que elija se convierte en una conexión',
-        },
-        tr: {
-          title: 'Instagram profesyonel hesabı',
-          description:
-            'Bir Facebook sayfasına bağlı. Facebook’a giriş yapın: seçtiğiniz her hesap bir bağlantı olur',
-        },
+/** How a connection is set up: the form gives its settings their types. */
+export const modes = {
+  account: {
+    title: 'Instagram professional account',
+    description:
+      'Linked to a Facebook page. Sign in at Facebook: every account that you choose there becomes a connection',
+    texts: {
+      pt: {
+        title: 'Conta profissional do Instagram',
+        description:
+          'Ligada a uma página do Facebook. Entre no Facebook: cada conta que você escolher vira uma conexão',
       },
-      schema: AccountSettings,
+      es: {
+        title: 'Cuenta profesional de Instagram',
+        description:
+          'Vinculada a una página de Facebook. Inicie sesión en Facebook: cada cuenta que elija se convierte en una conexión',
+      },
+      tr: {
+        title: 'Instagram profesyonel hesabı',
+        description:
+          'Bir Facebook sayfasına bağlı. Facebook’a giriş yapın: seçtiğiniz her hesap bir bağlantı olur',
+      },
     },
+    schema: AccountSettings,
   },
+};
+
+/** An account whose owner signs in at Facebook: its id routes the webhooks of the one app to this connection. */
+export const connection: ConnectionParts<AccountSettings> = {
   accountKey: ({ accountId }) => optionalText(accountId),
   /** The token identifies its page, and the page its linked account. */
   async identify(ctx) {

@@ -1,20 +1,23 @@
-import type { ChannelAdapter } from '@recado/sdk';
-import { messagingMethods, textOf, type PageSettings } from '@recado/lib-meta';
+import { defineChannel } from '@recado/sdk';
+import { messagingMethods, textOf } from '@recado/lib-meta';
 import { capabilities } from './capabilities.js';
-import { connection } from './connection.js';
+import { connection, modes } from './connection.js';
 
 export const CHANNEL_ID = 'facebook';
 
 /** Messages to a Facebook page. */
-export const adapter: ChannelAdapter<PageSettings> = {
-  id: CHANNEL_ID,
-  capabilities,
-  connection,
-  ...messagingMethods({
-    identity: 'psid',
-    media: 'upload',
-    profileFields: 'first_name,last_name,profile_pic',
-    nameOf: (profile) =>
-      [textOf(profile['first_name']), textOf(profile['last_name'])].filter(Boolean).join(' '),
-  }),
-};
+export const adapter = defineChannel(
+  { modes },
+  {
+    id: CHANNEL_ID,
+    capabilities,
+    connection,
+    ...messagingMethods({
+      identity: 'psid',
+      media: 'upload',
+      profileFields: 'first_name,last_name,profile_pic',
+      nameOf: (profile) =>
+        [textOf(profile['first_name']), textOf(profile['last_name'])].filter(Boolean).join(' '),
+    }),
+  },
+);

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { ConnectionSpec } from '@recado/sdk';
+import type { ConnectionParts } from '@recado/sdk';
 import {
   PAGE_TEXTS,
   idOf,
@@ -31,29 +31,31 @@ const FIELDS = [
   'standby',
 ];
 
-/** A page whose owner signs in at Facebook: its id routes the webhooks of the one app to this connection. */
-export const connection: ConnectionSpec<PageSettings> = {
-  modes: {
-    page: {
-      title: 'Facebook page',
-      description: 'Sign in at Facebook: every page that you choose there becomes a connection',
-      texts: {
-        pt: {
-          title: 'Página do Facebook',
-          description: 'Entre no Facebook: cada página que você escolher vira uma conexão',
-        },
-        es: {
-          title: 'Página de Facebook',
-          description: 'Inicie sesión en Facebook: cada página que elija se convierte en una conexión',
-        },
-        tr: {
-          title: 'Facebook sayfası',
-          description: 'Facebook’a giriş yapın: seçtiğiniz her sayfa bir bağlantı olur',
-        },
+/** How a connection is set up: the form gives its settings their types. */
+export const modes = {
+  page: {
+    title: 'Facebook page',
+    description: 'Sign in at Facebook: every page that you choose there becomes a connection',
+    texts: {
+      pt: {
+        title: 'Página do Facebook',
+        description: 'Entre no Facebook: cada página que você escolher vira uma conexão',
       },
-      schema: Type.Object({ ...pageFields }),
+      es: {
+        title: 'Página de Facebook',
+        description: 'Inicie sesión en Facebook: cada página que elija se convierte en una conexión',
+      },
+      tr: {
+        title: 'Facebook sayfası',
+        description: 'Facebook’a giriş yapın: seçtiğiniz her sayfa bir bağlantı olur',
+      },
     },
+    schema: Type.Object({ ...pageFields }),
   },
+};
+
+/** A page whose owner signs in at Facebook: its id routes the webhooks of the one app to this connection. */
+export const connection: ConnectionParts<PageSettings> = {
   accountKey: ({ pageId }) => optionalText(pageId),
   /** The token proves whose it is: a page's id and name are public. */
   async identify(ctx) {

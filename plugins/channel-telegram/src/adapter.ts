@@ -1,23 +1,25 @@
-import type { ChannelAdapter } from '@recado/sdk';
+import { defineChannel } from '@recado/sdk';
 import { capabilities } from './capabilities.js';
 import { deleteMessage, edit, react, setTyping } from './changes.js';
-import { connection } from './connection.js';
+import { connection, modes } from './connection.js';
 import { downloadMedia, profilePicture } from './media.js';
 import { send } from './send.js';
-import type { Settings } from './settings.js';
 import { webhook } from './webhook.js';
 
 /** Telegram, by the Bot API: https://core.telegram.org/bots/api */
-export const telegram: ChannelAdapter<Settings> = {
-  id: 'telegram',
-  capabilities,
-  connection,
-  webhook,
-  send,
-  downloadMedia,
-  setTyping,
-  react,
-  edit,
-  deleteMessage,
-  profilePicture,
-};
+export const telegram = defineChannel(
+  { modes },
+  {
+    id: 'telegram',
+    capabilities,
+    connection,
+    webhook,
+    send,
+    downloadMedia,
+    setTyping,
+    react,
+    edit,
+    deleteMessage,
+    profilePicture,
+  },
+);

@@ -1,4 +1,4 @@
-import { PluginError, type ConnectionContext, type ConnectionSpec } from '@recado/sdk';
+import { PluginError, type ConnectionContext, type ConnectionParts } from '@recado/sdk';
 import { call } from './bot-api.js';
 import { ALLOWED_UPDATES } from './parse.js';
 import { fields, id, words } from './payload.js';
@@ -21,30 +21,32 @@ const NEEDS_HTTPS = {
   },
 };
 
-export const connection: ConnectionSpec<Settings> = {
-  modes: {
-    bot: {
-      title: 'Telegram bot',
-      description: 'Talk to @BotFather in Telegram, create a bot with /newbot and paste its token here.',
-      texts: {
-        pt: {
-          title: 'Bot do Telegram',
-          description:
-            'Converse com o @BotFather no Telegram, crie um bot com /newbot e cole aqui o token dele.',
-        },
-        es: {
-          title: 'Bot de Telegram',
-          description: 'Hable con @BotFather en Telegram, cree un bot con /newbot y pegue aquí su token.',
-        },
-        tr: {
-          title: 'Telegram botu',
-          description:
-            'Telegram’da @BotFather ile konuşun, /newbot ile bir bot oluşturun ve jetonunu buraya yapıştırın.',
-        },
+/** How a connection is set up: the form gives its settings their types. */
+export const modes = {
+  bot: {
+    title: 'Telegram bot',
+    description: 'Talk to @BotFather in Telegram, create a bot with /newbot and paste its token here.',
+    texts: {
+      pt: {
+        title: 'Bot do Telegram',
+        description:
+          'Converse com o @BotFather no Telegram, crie um bot com /newbot e cole aqui o token dele.',
       },
-      schema: Settings,
+      es: {
+        title: 'Bot de Telegram',
+        description: 'Hable con @BotFather en Telegram, cree un bot con /newbot y pegue aquí su token.',
+      },
+      tr: {
+        title: 'Telegram botu',
+        description:
+          'Telegram’da @BotFather ile konuşun, /newbot ile bir bot oluşturun ve jetonunu buraya yapıştırın.',
+      },
     },
+    schema: Settings,
   },
+};
+
+export const connection: ConnectionParts<Settings> = {
   identify: bot,
   async provision(ctx, { webhookUrl }) {
     const { name } = await bot(ctx);

@@ -1,12 +1,12 @@
 import {
   PluginError,
-  type ChannelAdapter,
+  defineChannel,
   type ConnectionContext,
   type OutboundContent,
   type OutboundMessage,
 } from '@recado/sdk';
 import { capabilities } from './capabilities.js';
-import { connection } from './connection.js';
+import { connection, modes } from './connection.js';
 import { databaseOf } from './database.js';
 import { agentMessage, alter, append, byClientId, remove, type StoredContent } from './feed.js';
 import { withReaction } from './reactions.js';
@@ -64,84 +64,93 @@ function toStored(content: OutboundContent, quote: OutboundMessage['quote']): St
  * The agents' side of the web chat. Sending means writing to the visitor's feed: it works whether or not they are
  * present.
  */
-export const adapter: ChannelAdapter = {
-  id: CHANNEL_ID,
-  capabilities,
-  connection,
+export const adapter = defineChannel(
+  { modes },
+  {
+    id: CHANNEL_ID,
+    capabilities,
+    connection,
 
-  async send(ctx, message) {
-    const content = toStored(message.content, message.quote);
-    const visitor = await recipient(ctx, message.conversation);
-    const { clientId, agentName } = message;
-    const named = agentName === undefined ? {} : { agentName: agentName.slice(0, 120) };
-    const row = await append(ctx, visitor.id, { author: 'agent', clientId, content, ...named }).catch(
-      (cause: unknown) => {
-        // The client id makes a retry safe.
-        throw new PluginError('TEMPORARY', 'The message could not be written to the conversation', { cause });
-      },
-    );
-    announce(ctx, { visitor: visitor.publicId, change: 'feed' });
-    return [
-      { part: 0, externalMessageId: externalIdOf(row.id), acceptedAt: new Date(row.createdAt).toISOString() },
-    ];
-  },
+    async send(ctx, message) {
+      const content = toStored(message.content, message.quote);
+      const visitor = await recipient(ctx, message.conversation);
+      const { clientId, agentName } = message;
+      const named = agentName === undefined ? {} : { agentName: agentName.slice(0, 120) };
+      const row = await append(ctx, visitor.id, { author: 'agent', clientId, content, ...named }).catch(
+        (cause: unknown) => {
+          // The client id makes a retry safe.
+          throw new PluginError('TEMPORARY', 'The message could not be written to the conversation', {
+            cause,
+          });
+        },
+      );
+      announce(ctx, { visitor: visitor.publicId, change: 'feed' });
+      return [
+        {
+          part: 0,
+          externalMessageId: externalIdOf(row.id),
+          acceptedAt: new Date(row.createdAt).toISOString(),
+        },
+      ];
+    },
 
-  async markRead(ctx, messages) {
-    for (const conversation of new Set(messages.map((message) => message.conversation))) {
-      const visitor = await recipient(ctx, conversation);
-      let seq = 0;
-      for (const { externalId } of messages.filter((message) => message.conversation === conversation)) {
-        const clientId = clientIdOf(externalId);
-        const row = clientId && (await byClientId(databaseOf(ctx), visitor.id, 'visitor', clientId));
-        if (row) seq = Math.max(seq, row.seq);
+    async markRead(ctx, messages) {
+      for (const conversation of new Set(messages.map((message) => message.conversation))) {
+        const visitor = await recipient(ctx, conversation);
+        let seq = 0;
+        for (const { externalId } of messages.filter((message) => message.conversation === conversation)) {
+          const clientId = clientIdOf(externalId);
+          const row = clientId && (await byClientId(databaseOf(ctx), visitor.id, 'visitor', clientId));
+          if (row) seq = Math.max(seq, row.seq);
+        }
+        if (seq <= visitor.agentReadSeq) continue;
+        await advance(ctx, visitor.id, 'agentReadSeq', seq);
+        announce(ctx, { visitor: visitor.publicId, change: 'state' });
       }
-      if (seq <= visitor.agentReadSeq) continue;
-      await advance(ctx, visitor.id, 'agentReadSeq', seq);
-      announce(ctx, { visitor: visitor.publicId, change: 'state' });
-    }
-  },
+    },
 
-  async setTyping(ctx, conversation, typing) {
-    announce(ctx, { visitor: conversation, change: 'typing', on: typing });
-  },
+    async setTyping(ctx, conversation, typing) {
+      announce(ctx, { visitor: conversation, change: 'typing', on: typing });
+    },
 
-  async edit(ctx, message, text) {
-    const id = message.fromMe ? messageIdOf(message.externalId) : undefined;
-    if (id === undefined)
-      throw new PluginError('UNSUPPORTED', 'A visitor’s own message is the visitor’s to edit');
-    const visitor = await recipient(ctx, message.conversation);
-    const done = await alter(
-      ctx,
-      visitor.id,
-      (db) => agentMessage(db, visitor.id, { id }),
-      (content) => (content.text === text ? content : { ...content, text, edited: true }),
-    );
-    if (!done) throw new PluginError('CONTENT_REJECTED', 'The message is no longer in the conversation');
-    announce(ctx, { visitor: visitor.publicId, change: 'feed' });
-  },
+    async edit(ctx, message, text) {
+      const id = message.fromMe ? messageIdOf(message.externalId) : undefined;
+      if (id === undefined)
+        throw new PluginError('UNSUPPORTED', 'A visitor’s own message is the visitor’s to edit');
+      const visitor = await recipient(ctx, message.conversation);
+      const done = await alter(
+        ctx,
+        visitor.id,
+        (db) => agentMessage(db, visitor.id, { id }),
+        (content) => (content.text === text ? content : { ...content, text, edited: true }),
+      );
+      if (!done) throw new PluginError('CONTENT_REJECTED', 'The message is no longer in the conversation');
+      announce(ctx, { visitor: visitor.publicId, change: 'feed' });
+    },
 
-  async react(ctx, message, emoji) {
-    const visitor = await recipient(ctx, message.conversation);
-    const id = messageIdOf(message.externalId);
-    const clientId = clientIdOf(message.externalId);
-    const done = await alter(
-      ctx,
-      visitor.id,
-      async (db) => {
-        if (message.fromMe) return id === undefined ? undefined : agentMessage(db, visitor.id, { id });
-        return clientId === undefined ? undefined : byClientId(db, visitor.id, 'visitor', clientId);
-      },
-      (content) => withReaction(content, 'agent', emoji),
-    );
-    if (!done) throw new PluginError('CONTENT_REJECTED', 'The message is no longer in the conversation');
-    announce(ctx, { visitor: visitor.publicId, change: 'feed' });
-  },
+    async react(ctx, message, emoji) {
+      const visitor = await recipient(ctx, message.conversation);
+      const id = messageIdOf(message.externalId);
+      const clientId = clientIdOf(message.externalId);
+      const done = await alter(
+        ctx,
+        visitor.id,
+        async (db) => {
+          if (message.fromMe) return id === undefined ? undefined : agentMessage(db, visitor.id, { id });
+          return clientId === undefined ? undefined : byClientId(db, visitor.id, 'visitor', clientId);
+        },
+        (content) => withReaction(content, 'agent', emoji),
+      );
+      if (!done) throw new PluginError('CONTENT_REJECTED', 'The message is no longer in the conversation');
+      announce(ctx, { visitor: visitor.publicId, change: 'feed' });
+    },
 
-  async deleteMessage(ctx, message) {
-    const id = message.fromMe ? messageIdOf(message.externalId) : undefined;
-    if (id === undefined)
-      throw new PluginError('UNSUPPORTED', 'A visitor’s own message stays with the visitor');
-    const visitor = await recipient(ctx, message.conversation);
-    if (await remove(ctx, visitor.id, id)) announce(ctx, { visitor: visitor.publicId, change: 'feed' });
+    async deleteMessage(ctx, message) {
+      const id = message.fromMe ? messageIdOf(message.externalId) : undefined;
+      if (id === undefined)
+        throw new PluginError('UNSUPPORTED', 'A visitor’s own message stays with the visitor');
+      const visitor = await recipient(ctx, message.conversation);
+      if (await remove(ctx, visitor.id, id)) announce(ctx, { visitor: visitor.publicId, change: 'feed' });
+    },
   },
-};
+);

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { isPluginError, secret, type ConnectionContext, type ConnectionSpec } from '@recado/sdk';
+import { isPluginError, secret, type ConnectionContext, type ConnectionParts } from '@recado/sdk';
 import { appSettingsOf, graphClient, idOf, optionalText, textOf } from '@recado/lib-meta';
 import { CONNECTION_TEXTS } from './connection-texts.js';
 
@@ -69,17 +69,18 @@ async function businessAccountOf(ctx: CloudContext, phoneNumberId: string): Prom
   }
 }
 
-/** A number of a WhatsApp Business Account: its id routes the webhooks of the one app to this connection. */
-export const connection: ConnectionSpec<NumberSettings> = {
-  modes: {
-    token: {
-      title: 'Phone number of a WhatsApp Business Account',
-      description: 'The operator enters the webhook address at Meta once, for all numbers of the app',
-      texts: CONNECTION_TEXTS.mode,
-      schema: NumberSettings,
-    },
+/** How a connection is set up: the form gives its settings their types. */
+export const modes = {
+  token: {
+    title: 'Phone number of a WhatsApp Business Account',
+    description: 'The operator enters the webhook address at Meta once, for all numbers of the app',
+    texts: CONNECTION_TEXTS.mode,
+    schema: NumberSettings,
   },
+};
 
+/** A number of a WhatsApp Business Account: its id routes the webhooks of the one app to this connection. */
+export const connection: ConnectionParts<NumberSettings> = {
   snippet: ({ publicUrl }) => ({
     title: 'Webhook address, which the operator enters at Meta once',
     texts: {

@@ -1,4 +1,4 @@
-import { PluginError, type ConnectionSpec } from '@recado/sdk';
+import { PluginError, type ConnectionParts } from '@recado/sdk';
 import { forgetSignIn } from './session/forget.js';
 import { heldSessions } from './session/registry.js';
 import { askSession } from './session/session-calls.js';
@@ -6,21 +6,22 @@ import { WhatsAppSession } from './session/session.js';
 import { tellLateAcknowledgements } from './session/receipts.js';
 import { pairingNumber, PhoneSettings } from './settings.js';
 
-/** A number is linked like WhatsApp Web: the phone keeps its account. */
-export const connection: ConnectionSpec<PhoneSettings> = {
-  modes: {
-    phone: {
-      title: 'WhatsApp',
-      description: 'Link a phone by a code, as WhatsApp Web is',
-      texts: {
-        pt: { title: 'WhatsApp', description: 'Conecte um telefone por um código, como o WhatsApp Web' },
-        es: { title: 'WhatsApp', description: 'Vincule un teléfono con un código, como WhatsApp Web' },
-        tr: { title: 'WhatsApp', description: 'Bir telefonu WhatsApp Web gibi bir kodla bağlayın' },
-      },
-      schema: PhoneSettings,
+/** How a connection is set up: the form gives its settings their types. */
+export const modes = {
+  phone: {
+    title: 'WhatsApp',
+    description: 'Link a phone by a code, as WhatsApp Web is',
+    texts: {
+      pt: { title: 'WhatsApp', description: 'Conecte um telefone por um código, como o WhatsApp Web' },
+      es: { title: 'WhatsApp', description: 'Vincule un teléfono con un código, como WhatsApp Web' },
+      tr: { title: 'WhatsApp', description: 'Bir telefonu WhatsApp Web gibi bir kodla bağlayın' },
     },
+    schema: PhoneSettings,
   },
+};
 
+/** A number is linked like WhatsApp Web: the phone keeps its account. */
+export const connection: ConnectionParts<PhoneSettings> = {
   async provision(ctx, { why }) {
     if (why !== 'check') return { ok: true };
     const { pairing } = ctx.connection.settings;

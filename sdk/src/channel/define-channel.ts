@@ -20,15 +20,20 @@ export interface ChannelForms<Modes extends Record<string, TypedMode>, Own exten
   /** The schema of the plugin's own settings, if the channel reads them. */
   settings?: Own;
 }
+/** How connections are provisioned, without their modes, which are given as the channel's forms. */
+export type ConnectionParts<Settings = Record<string, unknown>, Own = Record<string, unknown>> = Omit<
+  ConnectionSpec<Settings, Own>,
+  'modes'
+>;
 /** A channel without its modes, which are given as its forms. */
 export type ChannelParts<Settings, Own> = Omit<ChannelAdapter<Settings, Own>, 'connection'> & {
-  connection: Omit<ConnectionSpec<Settings, Own>, 'modes'>;
+  connection: ConnectionParts<Settings, Own>;
 };
 
 /**
  * A channel whose settings have the types of its forms: `ctx.connection.settings` those of its modes, and `ctx.settings` those
  * of the plugin. With several modes the settings are one of several types: `'token' in settings` tells which. A channel over
- * several files uses `ConnectionContext<SettingsOf<typeof modes>>` in the others.
+ * several files uses `ConnectionContext<SettingsOf<typeof modes>>` in the others, and `ConnectionParts` for `connection`.
  *
  * @example
  * const modes = { api: { title: 'API', schema: Type.Object({ token: secret({ title: 'Token' }) }) } };

@@ -42,11 +42,11 @@ export interface TestLedger {
 type AnySettings = Record<string, unknown>;
 
 /** Options of a test context; all of them are optional. */
-export interface TestContextOptions<Settings = AnySettings> {
+export interface TestContextOptions<Settings = AnySettings, Own = AnySettings> {
   pluginId?: string;
   publicUrl?: string;
   /** The plugin's own settings. */
-  pluginSettings?: Record<string, unknown>;
+  pluginSettings?: Own;
   /** The connection that the context is for. */
   connection?: Partial<ConnectionRecord<Settings>>;
   /** Other connections that `connections.byKey` and `get` find. */
@@ -64,12 +64,15 @@ export interface TestContextOptions<Settings = AnySettings> {
   onReceive?(connectionId: number, events: InboundEvent[]): void | Promise<void>;
 }
 /** A context that keeps everything in memory and records what was done with it. */
-export interface TestContext<Settings = AnySettings> extends SessionContext<Settings> {
+export interface TestContext<Settings = AnySettings, Own = AnySettings> extends SessionContext<
+  Settings,
+  Own
+> {
   ledger: TestLedger;
   /** The same context with another signal. */
-  withSignal(signal: AbortSignal): TestContext<Settings>;
+  withSignal(signal: AbortSignal): TestContext<Settings, Own>;
   /** The same context for another of its connections. */
-  forConnection(id: number): TestContext<Settings>;
+  forConnection(id: number): TestContext<Settings, Own>;
 }
 
 function recordOf(given: Partial<ConnectionRecord>, id: number): ConnectionRecord {
@@ -86,9 +89,10 @@ function recordingLog(logged: LoggedLine[]): PluginLog {
  * A connection's context for plugin tests: everything stays in memory, requests are really sent unless `fetch` is
  * given, and `ledger` records what the plugin did.
  */
-export function createTestContext<Settings extends AnySettings = AnySettings>(
-  options: TestContextOptions<Settings> = {},
-): TestContext<Settings> {
+export function createTestContext<
+  Settings extends AnySettings = AnySettings,
+  Own extends AnySettings = AnySettings,
+>(options: TestContextOptions<Settings, Own> = {}): TestContext<Settings, Own> {
   const signals = new MemorySignals();
   const media = new MemoryMedia(options.publicUrl);
   const kv = options.kv ?? new MemoryKeyValue();
@@ -159,5 +163,5 @@ export function createTestContext<Settings extends AnySettings = AnySettings>(
     withSignal: (signal) => ({ ...context, signal }),
     forConnection: (id) => ({ ...context, connection: known(id) }),
   };
-  return context as TestContext<Settings>;
+  return context as TestContext<Settings, Own>;
 }
