@@ -18,6 +18,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'tickets/uuid': (side) => uuidText(side.ticket.uuid),
   'tickets-log/ticketId': (side) => side.ticket.id,
   'messages/ticketId': (side) => side.ticket.id,
+  'messages-export/ticketId': (side) => side.ticket.id,
   'messages/messageId': (side) => side.message.id,
   'messages/id': (side) => side.message.id,
   'media/id': (side) => side.media.id,

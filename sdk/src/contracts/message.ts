@@ -186,6 +186,22 @@ export const listMessages = defineCall({
   }),
   errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_MESSAGE_FOUND'],
 });
+export const exportConversation = defineCall({
+  method: 'GET',
+  path: '/messages-export/{ticketId}',
+  summary: 'The conversation of a ticket as a text file, oldest message first',
+  tag: 'messages',
+  access: SESSION,
+  params: TicketParams,
+  query: Type.Object({
+    language: Type.Optional(
+      Type.Enum(['pt', 'en', 'es', 'tr'], { description: 'Of what is not the people’s own words' }),
+    ),
+  }),
+  perMinute: 30,
+  file: ['text/plain'],
+  errors: ['ERR_NO_TICKET_FOUND'],
+});
 export const sendMessage = defineCall({
   method: 'POST',
   path: '/messages/{ticketId}',

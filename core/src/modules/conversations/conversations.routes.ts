@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   deleteMessage,
   editMessage,
+  exportConversation,
   forwardMessage,
   listImages,
   listMessages,
@@ -10,17 +11,26 @@ import {
   retryMessage,
   sendMessage,
 } from '@recado/sdk/contracts';
+import { fileRoute } from '../../infra/http/file-route.js';
 import { route } from '../../infra/http/route.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { MessagesService } from './conversations.service.js';
 import { sendRequestOf, sendRequestOfForm } from './send-request.js';
+import type { Transcripts } from './transcript/transcript.service.js';
 
 export function messagesRoutes(
   app: FastifyInstance,
-  { messages, media }: { messages: MessagesService; media: MediaStore },
+  {
+    messages,
+    media,
+    transcriptOf,
+  }: { messages: MessagesService; media: MediaStore; transcriptOf: Transcripts },
 ): void {
   route(app, listMessages, ({ principal, params, query }) =>
     messages.list(principal, params.ticketId, query),
+  );
+  fileRoute(app, exportConversation, ({ principal, params, query }) =>
+    transcriptOf(principal, params.ticketId, query.language),
   );
   route(app, sendMessage, async ({ principal, params: { ticketId }, body, request }) => {
     if (!request.isMultipart()) return messages.send(principal, ticketId, sendRequestOf(body));

@@ -7,11 +7,13 @@ import { useTicketActions } from '../../../lib/requests/ticket-actions';
 import { useCan, useUser } from '../../../lib/session';
 import type { ComposeState } from '../compose/use-compose-state';
 import { isWritable } from '../writable';
+import { useConversationExport } from './use-conversation-export';
 
 /** Keyboard and palette commands of the open ticket. */
 export const useTicketCommands = (ticket: Ticket, compose: ComposeState, search: () => void): void => {
   const t = useTexts();
   const actions = useTicketActions();
+  const exportConversation = useConversationExport();
   const { turnTo } = compose;
   const mayDelete = useCan('ticket-options:deleteTicket');
   const planned = planHas(useUser(), 'useIntegrations');
@@ -41,6 +43,7 @@ export const useTicketCommands = (ticket: Ticket, compose: ComposeState, search:
         of('giveBack', t('conversation.giveBack'), active, () => actions.giveBack(ticket)),
         of('unread', t('steps.unread'), ticket.status !== 'closed', () => actions.markUnread(ticket), 'u'),
         of('history', t('steps.history'), true, () => actions.showHistory(ticket)),
+        of('export', t('steps.exportConversation'), true, () => exportConversation(ticket)),
         of('integration', integration, planned && ticket.status !== 'closed', () =>
           actions.toggleIntegration(ticket),
         ),
@@ -50,6 +53,6 @@ export const useTicketCommands = (ticket: Ticket, compose: ComposeState, search:
         of('note', t('messaging.writeNote'), active, () => turnTo('note'), 'n'),
         of('search', t('messaging.search'), true, search, 'Mod+F'),
       ];
-    }, [t, actions, ticket, turnTo, search, mayDelete, planned]),
+    }, [t, actions, ticket, turnTo, search, mayDelete, planned, exportConversation]),
   );
 };

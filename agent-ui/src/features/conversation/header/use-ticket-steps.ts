@@ -2,6 +2,7 @@ import BlockRounded from '@mui/icons-material/BlockRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import ExtensionOutlined from '@mui/icons-material/ExtensionOutlined';
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import MarkChatUnreadOutlined from '@mui/icons-material/MarkChatUnreadOutlined';
 import SwapHorizRounded from '@mui/icons-material/SwapHorizRounded';
@@ -13,6 +14,7 @@ import { useTexts } from '../../../lib/i18n';
 import { useTicketActions } from '../../../lib/requests/ticket-actions';
 import { useCan, useUser } from '../../../lib/session';
 import { isWritable } from '../writable';
+import { useConversationExport } from './use-conversation-export';
 
 export interface TicketStep {
   label: string;
@@ -27,6 +29,7 @@ export interface TicketStep {
 export const useTicketSteps = (ticket: Ticket): { steps: TicketStep[]; rest: TicketStep[] } => {
   const t = useTexts();
   const actions = useTicketActions();
+  const exportConversation = useConversationExport();
   const mayDelete = useCan('ticket-options:deleteTicket');
   const hasIntegrations = planHas(useUser(), 'useIntegrations');
   const active = isWritable(ticket);
@@ -69,6 +72,11 @@ export const useTicketSteps = (ticket: Ticket): { steps: TicketStep[]; rest: Tic
         run: () => actions.toggleIntegration(ticket),
       }),
       { label: t('steps.history'), Icon: HistoryRounded, run: () => actions.showHistory(ticket) },
+      {
+        label: t('steps.exportConversation'),
+        Icon: FileDownload,
+        run: () => exportConversation(ticket),
+      },
       ...when(mayDelete, {
         label: t('steps.remove'),
         Icon: DeleteOutlineRounded,

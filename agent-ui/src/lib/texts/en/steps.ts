@@ -2,6 +2,10 @@ export const steps = {
   history: 'Ticket history',
   historyEmpty: 'Nothing recorded yet',
   historyFailed: 'The history did not load',
+  exportConversation: 'Export conversation',
+  exporting: 'Preparing the conversation…',
+  exported: 'Conversation exported.',
+  exportFile: 'conversation-%{id}.txt',
   remove: 'Delete ticket',
   removeTitle: 'Delete this ticket?',
   removeText:

@@ -2,6 +2,10 @@ export const steps = {
   history: 'Historial del ticket',
   historyEmpty: 'Aún no hay nada registrado',
   historyFailed: 'El historial no se cargó',
+  exportConversation: 'Exportar conversación',
+  exporting: 'Preparando la conversación…',
+  exported: 'Conversación exportada.',
+  exportFile: 'conversacion-%{id}.txt',
   remove: 'Eliminar ticket',
   removeTitle: '¿Eliminar este ticket?',
   removeText:

@@ -2,6 +2,10 @@ export const steps = {
   history: 'Histórico do ticket',
   historyEmpty: 'Nada registrado ainda',
   historyFailed: 'O histórico não carregou',
+  exportConversation: 'Exportar conversa',
+  exporting: 'Preparando a conversa…',
+  exported: 'Conversa exportada.',
+  exportFile: 'conversa-%{id}.txt',
   remove: 'Excluir ticket',
   removeTitle: 'Excluir este ticket?',
   removeText:

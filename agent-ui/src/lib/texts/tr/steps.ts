@@ -2,6 +2,10 @@ export const steps = {
   history: 'Talep geçmişi',
   historyEmpty: 'Henüz kayıt yok',
   historyFailed: 'Geçmiş yüklenemedi',
+  exportConversation: 'Görüşmeyi dışa aktar',
+  exporting: 'Görüşme hazırlanıyor…',
+  exported: 'Görüşme dışa aktarıldı.',
+  exportFile: 'gorusme-%{id}.txt',
   remove: 'Talebi sil',
   removeTitle: 'Bu talep silinsin mi?',
   removeText:
