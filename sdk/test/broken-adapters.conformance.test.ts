@@ -11,6 +11,7 @@ import { BROKEN_DECLARATIONS } from './broken-declarations.js';
 import { BROKEN_ERASURE } from './broken-erasure.js';
 import { BROKEN_EVENTS } from './broken-events.js';
 import { BROKEN_HEALTH } from './broken-health.js';
+import { BROKEN_LOOK_UPS } from './broken-look-ups.js';
 import { BROKEN_MOVES } from './broken-moves.js';
 import { BROKEN_PARTS } from './broken-parts.js';
 import { BROKEN_RECORDINGS } from './broken-recordings.js';
@@ -38,6 +39,7 @@ const groups = {
   actions: BROKEN_ACTIONS,
   erasure: BROKEN_ERASURE,
   health: BROKEN_HEALTH,
+  'look-ups': BROKEN_LOOK_UPS,
   content: BROKEN_CONTENT,
   declarations: BROKEN_DECLARATIONS,
 };

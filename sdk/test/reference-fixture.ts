@@ -77,7 +77,10 @@ function text(
   };
 }
 
+const NOT_THERE = '5511999990404';
+
 function providerFixture(provider: ReferenceProvider): ProviderFixture {
+  provider.forgetNumber(NOT_THERE);
   const conducts: Record<ProviderMode, Parameters<ReferenceProvider['misbehave']>[0]> = {
     unauthorized: { kind: 'unauthorized' },
     'rate-limited': { kind: 'rate-limited', retryAfterSeconds: RETRY_AFTER_MS / 1000 },
@@ -120,6 +123,7 @@ function providerFixture(provider: ReferenceProvider): ProviderFixture {
     },
     modes: Object.keys(conducts) as ProviderMode[],
     retryAfterMs: RETRY_AFTER_MS,
+    lookUps: { there: '5511999990001', notThere: NOT_THERE },
     media: provider.hold(Buffer.from('the bytes of a picture'), 'image/png'),
   };
 }

@@ -72,6 +72,10 @@ export interface Channels {
   tellHealth(): string[];
   /** How a connection's account stands at its provider; undefined if the channel does not tell. Throws PluginError. */
   health(connectionId: number): Promise<AccountHealth | undefined>;
+  /** Channels that tell whether a number can be written to. */
+  lookUpNumbers(): string[];
+  /** Whether a number can be written to on the connection's channel; undefined if it does not tell. Throws PluginError. */
+  lookUp(connectionId: number, phone: string): Promise<boolean | undefined>;
   /** Before a connection is deleted, or its plugin removed. Throws PluginError. */
   deprovision(connectionId: number, why: DeprovisionReason): Promise<void>;
   send(connectionId: number, message: OutboundMessage, signal: AbortSignal): Promise<SendReceipt[]>;

@@ -39,6 +39,7 @@ import { mediaModule } from '../modules/media/media.module.js';
 import { mediaDownloadsModule } from '../modules/media-downloads/media-downloads.module.js';
 import { messageOutcomesModule } from '../modules/message-outcomes/message-outcomes.module.js';
 import { messageSearchModule } from '../modules/message-search/message-search.module.js';
+import { numberChecksModule } from '../modules/number-checks/number-checks.module.js';
 import { onboardingModule } from '../modules/onboarding/onboarding.module.js';
 import { outgoingWebhooksModule } from '../modules/outgoing-webhooks/outgoing-webhooks.module.js';
 import { paymentsModule } from '../modules/payments/payments.module.js';
@@ -141,6 +142,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('invoice-reminders', invoiceRemindersModule)
     .add('message-search', messageSearchModule)
     .add('contact-lists', contactListsModule)
+    .add('number-checks', numberChecksModule)
     .add('contact-imports', contactImportsModule)
     .add('contact-merges', contactMergesModule)
     .add('contact-erasure', (parts) => contactErasureModule({ ...parts, eraseRecipientsOf }))

@@ -30,9 +30,16 @@ it('DELETE /contacts/{id} takes a person off every list, and a campaign keeps on
   const theirs = await aList(app, other, 0);
   await app.db('contactListItems').insert({ ...person, companyId: other.id, contactListId: theirs.id });
 
+  for (const owner of [company, other]) {
+    const connection = await app.aConnection(owner);
+    const check = { companyId: owner.id, connectionId: connection.id, isThere: true, checkedAt: new Date() };
+    await app.db('numberChecks').insert({ ...check, ...address });
+  }
+
   const admin = app.api.as(await app.anAdmin(company));
   expect((await admin.delete(`/contacts/${contact.id}`)).status).toBe(204);
   expect(await app.db('contactListItems').where(address).pluck('companyId')).toEqual([other.id]);
+  expect(await app.db('numberChecks').where(address).pluck('companyId')).toEqual([other.id]);
   expect(await app.db('contactLists').where({ id: list.id }).first()).toMatchObject({ contactsCount: 1 });
   const rows = await app.db('campaignRecipients').whereIn('campaignId', ids).orderBy('id');
   const nobody = { name: '', number: null, email: null, contactId: null };

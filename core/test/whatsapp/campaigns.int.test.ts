@@ -69,7 +69,7 @@ async function aScene(settings: object = AT_FULL_PACE) {
       .db('campaigns')
       .where({ id })
       .update({ dueAt: new Date(0) });
-  return { company, admin, as, phone, connectionId, status, scan, aCampaign, until, start, lookNow };
+  return { company, admin, as, phone, list, connectionId, status, scan, aCampaign, until, start, lookNow };
 }
 const readBy = (numbers: readonly string[]) =>
   numbers.flatMap((number) => server.ledger.readBy(number).map(({ by }) => by));
@@ -121,6 +121,62 @@ describe('a campaign whose phone', () => {
     expect(sent + delivered + unconfirmed).toBe(60);
     const read = readBy(numbers);
     expect(new Set(read).size).toBe(read.length);
+    await assertSums(app, id);
+  });
+});
+
+describe('a number without WhatsApp', () => {
+  const strangers = async (scene: Awaited<ReturnType<typeof aScene>>, people: number) => {
+    const campaign = await scene.aCampaign(people);
+    const [stranger] = await addPeople(app, scene.list, 1);
+    return { ...campaign, stranger: stranger! };
+  };
+  const noted = async (number: string) => [
+    await app
+      .db('numberChecks')
+      .where({ addressKey: Buffer.from(number) })
+      .first('isThere'),
+    await app.db('contactListItems').where({ number }).first('validity'),
+  ];
+  const absent = [{ isThere: false }, { validity: 'invalid' }];
+
+  it('is looked up before its turn, and never written to', async () => {
+    const scene = await aScene({ ...AT_FULL_PACE, messageInterval: 20 });
+    await scene.scan();
+    const { id, numbers, stranger } = await strangers(scene, 1);
+    await scene.start(id);
+    await expect.poll(() => noted(stranger), soon).toMatchObject(absent);
+    await scene.as.post('/campaign-settings', { settings: { messageInterval: 0 } });
+    const { connectionId } = scene;
+    await app
+      .db('connectionPaces')
+      .where({ connectionId })
+      .update({ nextAt: new Date(0) });
+    await scene.lookNow(id);
+    await scene.until(id, isOver);
+    const rows = await app.db('campaignRecipients').where({ campaignId: id, state: 'skipped' });
+    expect(rows.map(({ number, reason }) => [number, reason])).toEqual([[stranger, 'invalid']]);
+    expect(await app.db('messages').where({ connectionId, origin: 'campaign' })).toHaveLength(1);
+    expect(readBy(numbers)).toEqual(numbers);
+    await assertSums(app, id);
+  });
+
+  it('that the send itself finds to be none is known from then on', async () => {
+    const scene = await aScene();
+    await scene.scan();
+    // The look-ups of a day are used up.
+    const { connectionId, company } = scene;
+    const used = Array.from({ length: 500 }, (_, n) => ({
+      ...{ companyId: company.id, connectionId, addressKey: Buffer.from(`55118${n}`) },
+      ...{ isThere: true, checkedAt: new Date(Date.now() - 3_600_000) },
+    }));
+    await app.db.batchInsert('numberChecks', used, 100);
+    const { id, stranger } = await strangers(scene, 2);
+    await scene.start(id);
+    await scene.until(id, isOver);
+    const [row] = await app.db('campaignRecipients').where({ campaignId: id, state: 'skipped' });
+    expect(row).toMatchObject({ number: stranger, reason: 'invalid' });
+    expect(await noted(stranger)).toMatchObject(absent);
     await assertSums(app, id);
   });
 });

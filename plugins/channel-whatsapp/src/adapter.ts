@@ -29,6 +29,9 @@ export const adapter = defineChannel(
     async health(ctx) {
       return (await askSession(ctx, { what: 'standing' })) as AccountHealth;
     },
+    async lookUp(ctx, phone) {
+      return (await askSession(ctx, { what: 'lookUp', phone })) as boolean;
+    },
     async profilePicture(ctx, identity) {
       return ((await askSession(ctx, { what: 'picture', identity })) as MediaRef | null) ?? undefined;
     },

@@ -63,6 +63,7 @@ const channel: ChannelUnderTest = {
       conversation: ana.lid,
       recipient: { identities: [{ kind: 'lid', value: ana.lid.split('@')[0]! }], isGroup: false },
     },
+    lookUps: { there: ana.number, notThere: '5511900000404' },
     media: { ref: referenceOf({ ...stored, mimetype: 'image/jpeg' }, 'image', {})!, bytes },
   },
 };

@@ -213,6 +213,17 @@ export interface ChannelAdapter<Settings = Record<string, unknown>, Own = Record
    */
   health?(ctx: ConnectionContext<Settings, Own>): Promise<AccountHealth>;
   /**
+   * Whether a phone number can be written to on this channel, so that nobody is written to in vain. Only for channels
+   * whose provider answers this without sending anything; leave it out elsewhere. Providers watch who asks for many
+   * numbers: the core asks for one number at a time, at most every 10 seconds and 500 times a day on a connection, shortly
+   * before the first message to a person who never wrote, and keeps the answer for 30 days.
+   * @param phone digits with the country code, such as `5511987654321`
+   * @returns `true` or `false` only if the provider says so; undefined when it does not tell. Whoever is not known to be
+   * absent is written to.
+   * @throws PluginError with any code: nothing is known, and the core pauses for five minutes. Deadline: 20 seconds.
+   */
+  lookUp?(ctx: ConnectionContext<Settings, Own>, phone: string): Promise<boolean | undefined>;
+  /**
    * Looks up the profile of a person or the name of a group, soon after the first event made a new contact with neither a
    * name nor a phone number. `identities` are all known identities of the contact. It is not called for contacts that
    * exist already, or for the `participant` of a group's message: give those a `name` in the event. A group's name is the

@@ -2,11 +2,13 @@ import type { CampaignHold } from '@recado/sdk/contracts';
 import type { Transaction } from '../../infra/database.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Clock } from '../../infra/clock.js';
+import type { Channels } from '../../ports/channels.js';
 import { tellOfCampaigns } from '../campaigns/campaign-events.tx.js';
 import { campaignSettingsOfMany } from '../campaigns/campaign-settings.tx.js';
 import { createCountChanges } from '../campaigns/recipient-counts.tx.js';
 import { RECIPIENT_COLUMNS, moveRecipients, type LockedRecipient } from '../campaigns/recipient-moves.tx.js';
 import type { MessageOutcome, OutcomeListener } from '../message-outcomes/message-outcomes.service.js';
+import { noteChecks } from '../number-checks/number-checks.tx.js';
 import { suppress } from '../suppressions/suppressions.tx.js';
 import { tripped, withResults, type Result } from './breaker.rules.js';
 import { nextMove, type NextMove } from './next-move.rules.js';
@@ -26,7 +28,10 @@ interface Settled {
 }
 
 /** What became of messages moves their recipients, stops a connection or a campaign, and counts, in one transaction. */
-export function createCampaignOutcomes(clock: Clock, outbox: Pick<Outbox, 'append'>): OutcomeListener {
+export function createCampaignOutcomes(
+  clock: Clock,
+  { outbox, channels }: { outbox: Pick<Outbox, 'append'>; channels: Pick<Channels, 'lookUpNumbers'> },
+): OutcomeListener {
   return async (trx, outcomes) => {
     const of = new Map<number, MessageOutcome>();
     for (const outcome of outcomes) {
@@ -61,6 +66,7 @@ export function createCampaignOutcomes(clock: Clock, outbox: Pick<Outbox, 'appen
       return next ? [{ row, next: { ...next, move: { ...next.move, ticketId: outcome.ticketId } } }] : [];
     });
     if (settled.length === 0) return;
+    await noteAbsent(trx, settled, of, { channels: channels.lookUpNumbers(), now });
     const counts = createCountChanges();
     await moveRecipients(
       trx,
@@ -92,6 +98,38 @@ async function campaignsOf(
     .forShare()
     .select('id', 'companyId', 'status', 'confirmation');
   return new Map(found.map((one) => [one.id, one]));
+}
+
+/**
+ * A channel that looks numbers up before it sends says by this failure that nobody is there. Elsewhere it proves nothing
+ * about the number.
+ */
+async function noteAbsent(
+  trx: Transaction,
+  settled: readonly Settled[],
+  outcomes: ReadonlyMap<number, MessageOutcome>,
+  { channels, now }: { channels: readonly string[]; now: Date },
+): Promise<void> {
+  const failed = settled.filter(({ row }) => {
+    const failure = outcomes.get(row.id)?.failure;
+    return (
+      failure?.code === 'RECIPIENT_INVALID' && !failure.providerCode && /^\d/.test(String(row.addressKey))
+    );
+  });
+  if (failed.length === 0 || channels.length === 0) return;
+  const ids = [...new Set(failed.map(({ row }) => row.connectionId))];
+  const asking: { id: number }[] = await trx('connections')
+    .whereIn('id', ids)
+    .whereIn('channel', [...channels])
+    .orderBy('id')
+    .select('id');
+  for (const { id: connectionId } of asking) {
+    const absent = failed.filter(({ row }) => row.connectionId === connectionId);
+    for (const { next } of absent) next.move.reason = 'invalid';
+    const [{ companyId }] = absent.map(({ row }) => row) as [LockedRecipient];
+    const checks = absent.map(({ row: { addressKey } }) => ({ addressKey, isThere: false }));
+    await noteChecks(trx, { companyId, connectionId }, checks, now);
+  }
 }
 
 /** The provider said that they want no marketing: no campaign of the company writes to them again. */

@@ -66,6 +66,7 @@ export async function laneParts(
   const script = { ...material, confirmation: Boolean(campaign.confirmation), template, found, variables };
   return {
     ...{ capabilities, settings, script, now, quota: quotaOf(lane) },
+    looksUp: channels.lookUpNumbers().includes(lane.channel!),
     ...paceOf(lane, capabilities, settings, now),
   };
 }

@@ -8,6 +8,7 @@ import { createCountChanges } from '../campaigns/recipient-counts.tx.js';
 import { moveRecipients, type LockedRecipient, type Move } from '../campaigns/recipient-moves.tx.js';
 import { composed, type Composed, type Script } from './composed-message.rules.js';
 import { suppressedAmong } from '../suppressions/suppressions.tx.js';
+import { absentAmong } from '../number-checks/number-checks.tx.js';
 import { takesNoMarketing } from './countries.rules.js';
 import { isOpenAt, nextOpening, zoneOf } from './hours.rules.js';
 import { MOST_AT_ONCE, dayCap, nextSlots, withinReach, type Slot } from './pace.rules.js';
@@ -29,6 +30,8 @@ export interface ReleaseParts {
   perSecond: number | undefined;
   quota: Quota | undefined;
   isMetered: boolean;
+  /** The channel tells which numbers it reaches. */
+  looksUp: boolean;
   now: Date;
   idStep: number;
 }
@@ -161,7 +164,7 @@ async function sort(
   trx: Transaction,
   campaign: repo.RunningCampaign,
   lane: Lane,
-  { now, script }: ReleaseParts,
+  { now, script, looksUp }: ReleaseParts,
   wanted: number,
 ): Promise<Sorted> {
   const sorted: Sorted = { ready: [], moves: [], isMore: true, opensAt: undefined };
@@ -187,6 +190,8 @@ async function sort(
     const people = rows.flatMap((row) => personOf(row) ?? []);
     for (const [contactId, id] of await repo.recipientsWrittenTo(trx, campaign.id, people))
       writtenTo.set(contactId, id);
+    const addresses = rows.map(({ addressKey }) => addressKey);
+    const absent = looksUp ? await absentAmong(trx, lane.connectionId, addresses, now) : new Set<string>();
     const suppressed = await suppressedAmong(
       trx,
       campaign,
@@ -207,6 +212,7 @@ async function sort(
       else if (person && !person.active) skip(row, 'blocked');
       else if (person?.isGroup) skip(row, 'group');
       else if (suppressed.has(address)) skip(row, 'suppressed');
+      else if (absent.has(address)) skip(row, 'invalid');
       else if (isTwice) skip(row, 'duplicate');
       else if (takesNoMarketing(address, script.found?.category)) skip(row, 'country');
       else {

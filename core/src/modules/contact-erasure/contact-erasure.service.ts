@@ -11,6 +11,7 @@ import { releaseFiles } from '../media/unused-files.tx.js';
 import { releaseContactTags } from '../contact-tags/contact-tagging.tx.js';
 import { deleteTicketsOf } from '../tickets/delete-tickets.tx.js';
 import { eraseListItemsOf } from '../contact-lists/erase-list-items.tx.js';
+import { forgetChecksOf } from '../number-checks/number-checks.tx.js';
 import { forgetNotesOf } from '../suppressions/forget-notes.tx.js';
 import { eraseSchedulesOf } from '../scheduled-messages/schedule-events.tx.js';
 import { lockContact } from '../contacts/contacts.tx.js';
@@ -53,6 +54,7 @@ export function createContactErasure(
     events.push(...scheduled.events);
     const phones = known.identities.flatMap(({ kind, value }) => (kind === 'phone' ? [value] : []));
     events.push(...(await eraseListItemsOf(trx, scope, phones)));
+    await forgetChecksOf(trx, scope, phones);
     await forgetNotesOf(trx, scope, phones);
     await eraseRecipientsOf(trx, scope, phones, clock.now());
     await repo.forgetMoves(trx, known.chats);

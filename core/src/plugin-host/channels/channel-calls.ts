@@ -30,6 +30,7 @@ type Calls = Pick<
   | 'downloadMedia'
   | 'profilePicture'
   | 'health'
+  | 'lookUp'
   | 'profile'
   | 'markRead'
   | 'setTyping'
@@ -173,6 +174,14 @@ export function createChannelCalls(
         showingAccess(connectionId, () =>
           call(to, 'health', { ms: deadlines.otherMs }, (ctx) => adapter.health!(ctx)),
         ),
+      );
+    },
+    async lookUp(connectionId, phone) {
+      const to = await reach(connectionId);
+      const { adapter } = to;
+      if (!adapter.lookUp) return undefined;
+      return await watched(to, () =>
+        call(to, 'lookUp', { ms: deadlines.otherMs }, (ctx) => adapter.lookUp!(ctx, phone)),
       );
     },
     async markRead(connectionId, messages) {

@@ -15,7 +15,15 @@ function formOf(mode: ConnectionMode): Form {
 
 type Catalogue = Pick<
   Channels,
-  'list' | 'plugins' | 'look' | 'capabilities' | 'hasSession' | 'tellHealth' | 'validate' | 'snippet'
+  | 'list'
+  | 'plugins'
+  | 'look'
+  | 'capabilities'
+  | 'hasSession'
+  | 'tellHealth'
+  | 'lookUpNumbers'
+  | 'validate'
+  | 'snippet'
 >;
 
 /** Channels as data: what can be connected, with which form, and what it can do. */
@@ -38,6 +46,7 @@ export function createChannelCatalogue(host: PluginHost, publicUrl: string): Cat
     capabilities: (channel) => host.channel(channel)?.capabilities,
     hasSession: (channel) => host.channel(channel)?.adapter.connection.session !== undefined,
     tellHealth: () => host.channels().flatMap(({ adapter }) => (adapter.health ? [adapter.id] : [])),
+    lookUpNumbers: () => host.channels().flatMap(({ adapter }) => (adapter.lookUp ? [adapter.id] : [])),
     validate(channel, mode, settings, formerSecrets) {
       const { connection } = adapterOf(channel);
       const name = mode ?? Object.keys(connection.modes)[0]!;

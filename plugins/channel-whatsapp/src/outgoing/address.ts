@@ -35,10 +35,24 @@ export async function addressOf(
   if (identity.kind !== 'phone') return addressOfIdentity(identity)!;
   const number = identity.value.replace(/\D/g, '');
   if (!number) throw new PluginError('RECIPIENT_INVALID', 'The contact has no number that WhatsApp knows');
+  const address = await addressOfNumber(session, client, number);
+  if (!address) throw new PluginError('RECIPIENT_INVALID', 'The number is not on WhatsApp');
+  return address;
+}
+
+/** The provider's address of a number; undefined if nobody has WhatsApp there. A found one is asked for once. */
+export async function addressOfNumber(
+  session: Pick<PhoneSession, 'numbers'>,
+  client: Pick<WASocket, 'onWhatsApp'>,
+  number: string,
+): Promise<string | undefined> {
   const asked = session.numbers.get(number);
   if (asked) return asked;
-  const [found] = (await client.onWhatsApp(number)) ?? [];
-  if (!found?.exists) throw new PluginError('RECIPIENT_INVALID', 'The number is not on WhatsApp');
+  const answer = await client.onWhatsApp(number);
+  // The client gives an empty list for a number without WhatsApp, and nothing if the provider did not answer.
+  if (!answer) throw new PluginError('TEMPORARY', 'WhatsApp did not say whether it knows the number');
+  const [found] = answer;
+  if (!found?.exists) return undefined;
   const address = jidNormalizedUser(found.jid);
   session.numbers.set(number, address);
   return address;

@@ -1,7 +1,7 @@
 import { S_WHATSAPP_NET, jidNormalizedUser } from '@whiskeysockets/baileys';
 import type { Identity, MediaRef } from '@recado/sdk';
 import { authorsOf } from '../store/authors.js';
-import { addressOfConversation, addressOfIdentity } from '../outgoing/address.js';
+import { addressOfConversation, addressOfIdentity, addressOfNumber } from '../outgoing/address.js';
 import { codeOf, failureOf } from '../outgoing/failures.js';
 import { askForFileAgain } from '../outgoing/file-again.js';
 import { standingOf } from './standing.js';
@@ -60,6 +60,8 @@ async function answer(session: PhoneSession, question: SessionQuestion, signal: 
       return standingOf(client, (error) =>
         ctx.log.warn({ err: error, connectionId }, 'the limit of new chats was not told'),
       );
+    case 'lookUp':
+      return (await addressOfNumber(session, client, question.phone)) !== undefined;
     case 'newPlaceOfFile':
       return askForFileAgain(client, question.providerRef, signal);
   }

@@ -30,4 +30,5 @@ export type SessionQuestion =
   | { what: 'setTyping'; conversation: string; typing: boolean }
   | { what: 'picture'; identity: Identity }
   | { what: 'standing' }
+  | { what: 'lookUp'; phone: string }
   | { what: 'newPlaceOfFile'; providerRef: Record<string, string> };

@@ -96,6 +96,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   'actions/*': 'make the call for the message that is named, and treat a repeat as success',
   'secrecy/*': 'keep settings out of logs, errors and addresses: pass secrets in headers',
   'health/*': 'ask the provider in health(), translate its words, and leave out what it does not tell',
+  'look-ups/*':
+    'ask the provider in lookUp(), answer true or false only if it says so, and throw when it could not be asked',
   'accepted/*':
     'let accepted() answer the provider about any entry, also about one that needs no answer, and send nothing to customers',
   'erase/*':

@@ -17,6 +17,7 @@ import { canBe } from './harness.js';
 import { withOwnValues } from './kept-values.js';
 import { healthChecks } from './health-checks.js';
 import { lifecycleChecks } from './lifecycle-checks.js';
+import { lookUpChecks } from './look-up-checks.js';
 import { mediaChecks } from './media-checks.js';
 import { offerChecks } from './offer-checks.js';
 import { parseChecks } from './parse-checks.js';
@@ -82,6 +83,7 @@ export function channelChecks(channel: ChannelUnderTest): ConformanceCheck[] {
           ...actionChecks(channel, provider),
           ...finerActionChecks(channel, provider),
           ...healthChecks(channel, provider),
+          ...lookUpChecks(channel, provider),
           ...secrecyChecks(channel, provider),
           ...(spec && webhook ? acceptedChecks(channel, spec, webhook, provider) : []),
           ...channelEraseChecks(channel, provider),

@@ -148,6 +148,8 @@ export interface ProviderFixture {
    * Derive it from what the provider was sent. Required if buttons or lists are declared and there is a webhook.
    */
   tap?(externalMessageId: string, place: number): UnsignedWebhook;
+  /** A number that the provider knows, and one that it does not. Required if the channel looks numbers up. */
+  lookUps?: { there: string; notThere: string };
   /** Media that the provider holds. Required if inbound media carry references of the provider. */
   media?: { ref: MediaRef; bytes: Uint8Array };
 }

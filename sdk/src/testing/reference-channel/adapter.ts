@@ -72,6 +72,10 @@ export function referenceAdapter(scope: WebhookSpec['scope']): ChannelAdapter {
       return listOf(objectOf(await getJson(ctx, '/templates'))['templates']).map(templateOf);
     },
     health: accountHealth,
+    async lookUp(ctx, phone) {
+      const known = objectOf(await getJson(ctx, `/lookup/${encodeURIComponent(phone)}`));
+      return optionalText(known['phone']) !== undefined;
+    },
     async profilePicture(ctx, { kind, value }) {
       if (kind !== 'phone') return undefined;
       const known = objectOf(await getJson(ctx, `/lookup/${encodeURIComponent(value)}`));
