@@ -40,6 +40,28 @@ describe('the calls of one check share their values', () => {
     expect((failures[0]!.error as Error).message).toMatch(/as quoteId, or .* in quoteText[^]*ctx\.kv\.of/);
   });
 
+  it('so that what the customer wrote is marked read with the token that came with it', async () => {
+    const channel = referenceUnderTest(provider);
+    const { markRead, webhook } = channel.adapter;
+    const withTokens = withAdapter(channel, {
+      webhook: {
+        ...webhook!,
+        async accepted(ctx, payload) {
+          for (const event of webhook!.parse(payload, { receivedAt: new Date().toISOString() }))
+            if (event.type === 'message')
+              await ctx.kv.of(ctx.connection.id).set(`token:${event.externalId}`, 'a token');
+        },
+      },
+      async markRead(ctx, messages) {
+        for (const { externalId } of messages)
+          if (!(await ctx.kv.of(ctx.connection.id).get(`token:${externalId}`)))
+            throw new PluginError('CONTENT_REJECTED', 'there is no token of this message');
+        await markRead!(ctx, messages);
+      },
+    });
+    expect(await namesOf(withTokens)).toEqual([]);
+  });
+
   it('and no value goes on to another check', async () => {
     const found: unknown[] = [];
     const channel = withSend((good) => async (ctx, message) => {

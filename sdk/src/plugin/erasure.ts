@@ -6,7 +6,8 @@ export interface ErasedChat {
   /** The provider's id of the chat, as the plugin named it in its events. */
   conversation: string;
 }
-interface ErasedOf {
+/** What every erasure tells. */
+export interface ErasedOf {
   companyId: number;
   /** The company's connections of the plugin's channels: of an erased company those that it had. */
   connectionIds: number[];

@@ -50,6 +50,8 @@ export interface FakeProviderOptions {
   to?: Pick<OutboundMessage, 'conversation' | 'recipient'>;
   media?: ProviderFixture['media'];
   tap?: ProviderFixture['tap'];
+  /** For a provider that gets a message in a form of its own; see {@link ProviderFixture.shown}. */
+  shown?: ProviderFixture['shown'];
   /** A free port by default. */
   port?: number;
   /**
@@ -93,6 +95,7 @@ export class FakeProvider implements ProviderFixture {
   readonly to?: ProviderFixture['to'];
   media?: ProviderFixture['media'];
   tap?: ProviderFixture['tap'];
+  shown?: ProviderFixture['shown'];
   private readonly ids: string[] = [];
   private mode: ProviderMode | undefined;
   /** How many more calls are treated in this mode. */
@@ -105,7 +108,7 @@ export class FakeProvider implements ProviderFixture {
 
   private constructor(
     private readonly handle: (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>,
-    { retryAfterMs, answers, to, media, tap, tls }: FakeProviderOptions,
+    { retryAfterMs, answers, to, media, tap, shown, tls }: FakeProviderOptions,
   ) {
     const listener = (request: IncomingMessage, response: ServerResponse) =>
       void this.take(request, response).catch((error: unknown) => response.destroy(error as Error));
@@ -122,6 +125,7 @@ export class FakeProvider implements ProviderFixture {
     this.to = to;
     this.media = media;
     this.tap = tap;
+    this.shown = shown;
   }
 
   /** Starts listening on 127.0.0.1. */
