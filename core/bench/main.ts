@@ -11,6 +11,7 @@ import { printFigures, type Figure } from './lib/figures.js';
 import { invoiceMaking } from './invoice-making.js';
 import { ingest, ingestCloud, ingestLatency } from './ingest.js';
 import { badges, deepPage, queries } from './list-costs.js';
+import { parseThread } from './parse-thread.js';
 import { search, searchTenants } from './search.js';
 import { ticketList } from './ticket-list.js';
 
@@ -32,6 +33,7 @@ const BENCHMARKS: Record<string, () => Promise<Figure[]>> = {
   'campaign-planning': campaignPlanning,
   'campaign-beside': campaignBeside,
   'cold-start': coldStart,
+  'parse-thread': parseThread,
 };
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
