@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPeople, assertSums, startCampaignApp, type CampaignApp, type CampaignScene } from './scene.js';
+import {
+  AT_FULL_PACE,
+  addPeople,
+  assertSums,
+  startCampaignApp,
+  type CampaignApp,
+  type CampaignScene,
+} from './scene.js';
 
 let app: CampaignApp;
 beforeAll(async () => {
@@ -159,6 +166,42 @@ describe('a template', () => {
     expect((await scene.as.post(`/campaigns/${id}/restart`)).status).toBe(200);
     // Another state is what such a step is refused for.
     expect(await asks('start')).toEqual([409, 'ERR_CAMPAIGN_STATE', undefined]);
+  });
+
+  it('that is paused midway holds it until it is reinstated, and counts in its new category from then on', async () => {
+    const scene = await app.aScene({ ...AT_FULL_PACE, messageInterval: 20 });
+    const { id, numbers } = await aTemplateCampaign(scene, 3);
+    const american = '12125550143';
+    await addPeople(app, scene.list, 1, { addressKey: Buffer.from(american), number: american });
+    await app.start(scene, id);
+    await app.until(scene, id, ({ counts }) => counts.sent === 1);
+    const connectionId = scene.connection.id;
+    const told = (fields: object) =>
+      app
+        .db('templateStates')
+        .insert({
+          ...{ connectionId, name: 'welcome', language: 'en', templateKey: Buffer.alloc(20, 1) },
+          ...{ saidAt: new Date(), ...fields },
+        })
+        .onConflict()
+        .merge();
+    await told({ usable: false, status: 'PAUSED' });
+    await scene.as.post('/campaign-settings', { settings: { messageInterval: 0 } });
+    await app
+      .db('connectionPaces')
+      .where({ connectionId })
+      .update({ nextAt: new Date(0) });
+    await lookNow(id);
+    const held = await app.until(scene, id, ({ holdReason }) => holdReason === 'template');
+    expect(held.counts).toEqual({ sent: 1, planned: 3 });
+    await told({ usable: true, status: 'APPROVED', category: 'MARKETING' });
+    await lookNow(id);
+    expect((await app.until(scene, id, isOver)).counts).toEqual({ sent: 3, skipped: 1 });
+    expect(sentTo([...numbers, american]).map(({ send }) => send.chat)).toEqual(numbers);
+    const [skipped] = await app.db('campaignRecipients').where({ campaignId: id, state: 'skipped' });
+    expect(skipped).toMatchObject({ number: american, reason: 'country' });
+    await app.db('templateStates').delete();
+    await assertSums(app, id);
   });
 
   it('that the provider does not have holds the campaign for a person, and nobody is lost', async () => {
