@@ -75,19 +75,24 @@ async function aDebtOf(scene: Scene) {
         .where({ invoiceId: invoice.id })
         .update({ nextLookAt: new Date(0) });
     },
-    async books() {
-      const [row] = await scene
-        .db('companies')
-        .where({ id: company.id })
-        .select(scene.db.raw("DATE_FORMAT(dueDate, '%Y-%m-%d') AS due"));
-      const events = await scene.db('companyEvents').where({ companyId: company.id, topic: 'payment' });
-      const waiting = await scene.db('outbox').where({ companyId: company.id, topic: 'payment' });
-      const payments = await scene.db('payments').where({ invoiceId: invoice.id });
-      const { status } = await scene.db('invoices').where({ id: invoice.id }).first('status');
-      return {
-        ...{ status, due: row.due, told: events.length + waiting.length },
-        payments: payments.map((one) => one.status),
-      };
-    },
+    /** As they stand at one moment: an event that moves from the outbox to the log meanwhile is seen in one of them. */
+    books: () =>
+      scene.db.transaction(
+        async (trx) => {
+          const [row] = await trx('companies')
+            .where({ id: company.id })
+            .select(trx.raw("DATE_FORMAT(dueDate, '%Y-%m-%d') AS due"));
+          const ofPayments = { companyId: company.id, topic: 'payment' };
+          const events = await trx('companyEvents').where(ofPayments);
+          const waiting = await trx('outbox').where(ofPayments);
+          const payments = await trx('payments').where({ invoiceId: invoice.id });
+          const { status } = await trx('invoices').where({ id: invoice.id }).first('status');
+          return {
+            ...{ status, due: row.due, told: events.length + waiting.length },
+            payments: payments.map((one) => one.status),
+          };
+        },
+        { isolationLevel: 'repeatable read', readOnly: true },
+      ),
   };
 }
