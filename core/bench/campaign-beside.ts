@@ -107,7 +107,7 @@ async function agentSends({ all: { provider }, admin, ticketId }: Beside): Promi
   for (let n = 0; n < ANSWERS; n++) {
     const body = `Answer ${(written += 1)}`;
     const begun = Date.now();
-    await admin.call('POST', `/messages/${ticketId}`, { body, clientKey: `bench-${written}` });
+    await admin.call('POST', `/messages/${ticketId}`, { body, clientKey: `bench-answer-${written}` });
     const sent = await provider.ledger.waitFor(({ sends }) =>
       sends.slice(-500).find(({ send }) => JSON.stringify(send.parts).includes(`${body}"`)),
     );

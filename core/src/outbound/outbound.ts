@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Leases } from '../infra/leases.js';
 import type { JobQueues, JobWorker } from '../infra/jobs.js';
@@ -23,7 +23,7 @@ const QUEUE_OF_MANY = 'outbound-many';
 const MANY = 10;
 /** Conversations in one job, sent side by side; and such jobs at a time. */
 const IN_ONE_JOB = 32;
-const CONCURRENCY_OF_MANY = 4;
+const CONCURRENCY_OF_MANY = 2;
 /**
  * Time that a send may take beyond the channel's deadline before its message counts as lost; at most that deadline
  * again.
@@ -61,6 +61,22 @@ export interface OutboundParts extends AttemptParts {
   leases: Leases;
   /** Whether only the process that holds the connection's session can send on it. */
   needsSession(connectionId: number): Promise<boolean>;
+}
+
+/**
+ * A conversation is always in the same job: however often the sweeper looks, no more jobs wait than there are buckets.
+ */
+function inBuckets(
+  keys: readonly ConversationKey[],
+  jobOf: (key: ConversationKey) => Job,
+  sweeper: string,
+): { data: JobOfMany; id: string }[] {
+  const buckets = new Map<number, Job[]>();
+  for (const key of keys) {
+    const bucket = createHash('md5').update(repo.keyText(key)).digest()[0]! % IN_ONE_JOB;
+    buckets.set(bucket, [...(buckets.get(bucket) ?? []), jobOf(key)]);
+  }
+  return [...buckets].map(([bucket, jobs]) => ({ data: { jobs }, id: `${sweeper}-many-${bucket}` }));
 }
 
 /** Agents, the bot, campaigns, schedules and the external API all send through this one path. */
@@ -213,7 +229,9 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       const keys = await withoutUnserved(repo.distinct(due.flat()), now);
       // Unique to this process: a job that died with its worker, or with an earlier sweeper, must not block these until
       // its death is noticed.
-      await queue.add(keys.map((key) => ({ data: jobOf(key), id: `${sweeper}-${repo.keyText(key)}` })));
+      if (keys.length < MANY)
+        await queue.add(keys.map((key) => ({ data: jobOf(key), id: `${sweeper}-${repo.keyText(key)}` })));
+      else await queueOfMany.add(inBuckets(keys, jobOf, sweeper));
       return keys.length;
     },
     start() {

@@ -25,6 +25,8 @@ export interface RoundParts extends Parameters_ {
   outbox: Outbox;
   steps: Pick<CampaignSteps, 'finishIfOver'>;
   kick(messageIds: readonly number[]): void;
+  /** At their moments. */
+  kickLater(messages: readonly { messageId: number; at: Date }[], now: Date): void;
   idStep(): Promise<number>;
 }
 type Parameters_ = Parameters<typeof laneParts>[0];
@@ -91,6 +93,7 @@ export function createCampaignRound(parts: RoundParts) {
     );
     if (released?.messageIds.length) {
       parts.kick(released.messageIds);
+      if (released.later?.length) parts.kickLater(released.later, own.now);
       outbox.wake();
     }
     return released;

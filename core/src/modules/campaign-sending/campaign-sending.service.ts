@@ -13,6 +13,7 @@ import type { CampaignSteps } from '../campaign-steps/campaign-steps.service.js'
 import { lackingOf, startCampaign } from '../campaign-steps/campaign-start.tx.js';
 import type { TemplatesService } from '../templates/templates.service.js';
 import { createCampaignRound } from './campaign-round.js';
+import { createLaterKicks } from './later-kicks.js';
 import { lanesOf } from './lanes.tx.js';
 import * as repo from './sending.repo.js';
 
@@ -42,7 +43,9 @@ export function createCampaignSending(
   let step: Promise<number> | undefined;
   const idStep = () =>
     (step ??= insertStep(db).catch((error: unknown) => ((step = undefined), Promise.reject(error))));
-  const campaignRound = createCampaignRound({ ...parts, db, outbox, idStep, kick: outbound.kick });
+  const later = createLaterKicks(outbound.kick);
+  const kicks = { kick: outbound.kick, kickLater: later.kickLater };
+  const campaignRound = createCampaignRound({ ...parts, db, outbox, idStep, ...kicks });
 
   /** Starts scheduled campaigns, also late: one that cannot run says what is missing by staying INATIVA. */
   async function startDue(now: Date): Promise<void> {
@@ -89,6 +92,13 @@ export function createCampaignSending(
   const loop = createLeasedLoop(infra, leases, {
     ...{ name: 'campaign-sending', leaseMs: LEASE_MS, everyMs: EVERY_MS, round },
   });
-  return { ...loop, round };
+  return {
+    ...loop,
+    round,
+    async stop() {
+      await loop.stop();
+      later.stop();
+    },
+  };
 }
 export type CampaignSending = ReturnType<typeof createCampaignSending>;

@@ -37,6 +37,8 @@ export interface ReleaseParts {
 }
 export interface Released {
   messageIds: number[];
+  /** Those of them whose moment comes later. */
+  later?: readonly { messageId: number; at: Date }[];
   /** When this lane should be looked at again. */
   nextAt: Date;
   hold: Hold | null;
@@ -124,13 +126,15 @@ export async function releaseOn(
   }
   const next = used ? slots[used - 1]!.after.nextAt : now;
   const messageIds = written.released.map(({ messageId }) => messageId);
+  const dueLater = written.released.filter(({ at }) => at > now);
   if (used === 0 && sorted.opensAt && !sorted.isMore)
     return {
       messageIds,
       nextAt: sorted.opensAt,
       hold: { reason: 'window', until: sorted.opensAt, text: null },
     };
-  return { messageIds, nextAt: sorted.isMore || sorted.moves.length ? next : later(1_000), hold: null };
+  const nextAt = sorted.isMore || sorted.moves.length ? next : later(1_000);
+  return { messageIds, later: dueLater, nextAt, hold: null };
 }
 
 async function quotaRoom(
@@ -264,11 +268,12 @@ async function write(
     messageId: number;
     contactId: number;
     ticketId: number | null;
+    at: Date;
   }[] = [];
   const moves: { row: LockedRecipient; move: Move }[] = [];
   results.forEach((result, place) => {
     const { row } = ready[place]!;
-    if (!('problem' in result)) return released.push({ id: row.id, row, ...result });
+    if (!('problem' in result)) return released.push({ id: row.id, row, at: slots[place]!.at, ...result });
     const reasons = { gone: 'erased', blocked: 'blocked', unreachable: 'unreachable' } as const;
     return moves.push({ row, move: { state: 'skipped', reason: reasons[result.problem] } });
   });
