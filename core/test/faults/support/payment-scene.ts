@@ -92,7 +92,7 @@ async function aDebtOf(scene: Scene) {
             payments: payments.map((one) => one.status),
           };
         },
-        { isolationLevel: 'repeatable read', readOnly: true },
+        { isolationLevel: 'repeatable read' },
       ),
   };
 }
