@@ -8,7 +8,9 @@ beforeAll(async () => (scene = await Scene.open()));
 afterEach(async () => expect(await scene.leave()).toEqual([]));
 afterAll(() => scene?.close());
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The company's calendar day, `YYYY-MM-DD`, that many days from its today: UTC is a day ahead in its evenings. */
+const inDays = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 86_400_000);
 const dayText = (date: string) => date.split('-').reverse().join('/');
 const row = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) });
 
