@@ -1,7 +1,7 @@
 import { failedAfter } from '../src/public.js';
 import { withAdapter, type Breakage } from './broken.js';
 
-/** A message that becomes several of the provider's. */
+/** Receipts: of a message that becomes several of the provider's, and of two that say the same. */
 export const BROKEN_PARTS: Breakage[] = [
   {
     what: 'begins again with the first part',
@@ -21,5 +21,20 @@ export const BROKEN_PARTS: Breakage[] = [
         },
       }),
     found: ['failures/parts-not-repeated'],
+  },
+  {
+    what: 'takes a second message with the same text for the first',
+    break(channel) {
+      const sent = new Map<string, ReturnType<typeof channel.adapter.send>>();
+      const once: typeof channel.adapter.send = (ctx, message) => {
+        const { content } = message;
+        if (content.kind !== 'text') return channel.adapter.send(ctx, message);
+        const former = sent.get(content.text) ?? channel.adapter.send(ctx, message);
+        sent.set(content.text, former);
+        return former;
+      };
+      return withAdapter(channel, { send: once });
+    },
+    found: ['sending/ids-of-their-own'],
   },
 ];

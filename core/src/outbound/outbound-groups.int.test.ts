@@ -5,6 +5,7 @@ import type { InboundConnection } from '../ports/ingest.js';
 import { claimMany, haveChanges, headsOf, identitiesOfMany } from './outbound-groups.repo.js';
 import { headOf, type ConversationKey, type MessageToSend } from './outbound.repo.js';
 import { recordTogether } from './receipt.js';
+import { createSendingGroups } from './sending-groups.js';
 
 const scene = ingestScene();
 const NOW = new Date('2026-11-25T12:00:00Z');
@@ -112,5 +113,37 @@ describe('steps of many sends together', () => {
     // Recorded once more, as after a commit whose answer was lost: nothing changes.
     await recordTogether(recording(), received);
     expect(await db('outbox').where({ companyId: line.companyId, topic: 'appMessage' })).toHaveLength(1);
+  });
+
+  it('settle as unconfirmed what has the id of another message of its chat, and record its neighbours', async () => {
+    const { db } = scene.database;
+    const line = await scene.aLine();
+    const [one, other] = [await aConversation(line, 2), await aConversation(line, 1)];
+    const sendAll = async (sends: [MessageToSend, number, string][]) => {
+      await claimMany(
+        db,
+        sends.map(([message, fence]) => ({ message, fence })),
+        new Date(),
+        UNTIL,
+      );
+      return Promise.allSettled(
+        sends.map(([message, fence, id]) => groups.record({ message, fence, receipts: receipt(id) })),
+      );
+    };
+    const { outbox, media } = recording();
+    const infra = { db, clock: { now: () => NOW } } as never;
+    const groups = createSendingGroups({ infra, outbox, media }, 60_000);
+    const [first] = await headsAt([one.key]);
+    await sendAll([[first!, 7, 'twice']]);
+    const [second, neighbour] = await headsAt([one.key, other.key]);
+    const [bad, good] = await sendAll([
+      [second!, 8, 'twice'],
+      [neighbour!, 9, 'once'],
+    ]);
+    expect(bad).toMatchObject({ status: 'rejected', reason: { code: 'DELIVERY_UNCERTAIN' } });
+    expect(good).toMatchObject({ status: 'fulfilled' });
+    expect(await rowOf(neighbour!.id)).toMatchObject({ sendState: 'sent', externalId: Buffer.from('once') });
+    expect(await rowOf(first!.id)).toMatchObject({ sendState: 'sent', externalId: Buffer.from('twice') });
+    expect(await rowOf(second!.id)).toMatchObject({ sendState: 'sending', externalId: null });
   });
 });

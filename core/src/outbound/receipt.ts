@@ -14,6 +14,7 @@ import {
 } from '../modules/messages/failure.rules.js';
 import { byId } from './outbound-groups.repo.js';
 import type { MessageToSend } from './outbound.repo.js';
+import { areOfOthers, repeatedId } from './repeated-id.js';
 
 const ACK_SENT = 1;
 /** The provider has it and holds it back: it shows a clock until a status says more. */
@@ -41,6 +42,8 @@ export interface ReceiptParts {
  * are looked up, and the inbound path writes an early status before it looks up its part: one of the two always finds
  * the other's row, and waits for it. If both wait for each other, that is a deadlock, which is retried. Only the
  * attempt that was sent may settle the message; the ids are stored in any case, because they are true.
+ *
+ * @throws PluginError `DELIVERY_UNCERTAIN` if another message of the chat has one of the ids; nothing is stored then.
  */
 export async function recordReceipts(
   { db, outbox, media, now }: ReceiptParts,
@@ -53,6 +56,7 @@ export async function recordReceipts(
     const parts = [...(await earlierParts(trx, message)), ...fresh];
     const more = fresh.map(({ externalId }) => externalId).slice(message.firstPart > 0 ? 0 : 1);
     const gone = more.length ? await removeEchoes(trx, message, more, media) : [];
+    if (more.length && (await areOfOthers(trx, message, more))) throw repeatedId();
     const failure = failureAmong(early);
     const { settled, echoes } = await settle(trx, message, fence, media, {
       sendState: failure ? 'failed' : 'sent',
@@ -103,7 +107,8 @@ export const isSimple = ({ message, receipts }: Received): boolean =>
 
 /**
  * {@link recordReceipts} of many simple sends in one transaction, in the same order of tables. Returns those that it did
- * not settle, because a status came early: each is recorded alone. Throws if a provider has echoed one of them.
+ * not settle, because a status came early: each is recorded alone. Throws if a provider has echoed one of them, or gave
+ * one an id of another message.
  */
 export async function recordTogether(
   { db, outbox, now }: ReceiptParts,
@@ -253,7 +258,10 @@ async function settle(
   } catch (error) {
     if (!isDuplicate(error, 'messages_external')) throw error;
     const echoes = await removeEchoes(trx, message, [change['externalId'] as Buffer], media);
-    return { settled: (await update()) === 1, echoes };
+    const settled = await update().catch((again: unknown) => {
+      throw isDuplicate(again, 'messages_external') ? repeatedId(again) : again;
+    });
+    return { settled: settled === 1, echoes };
   }
 }
 

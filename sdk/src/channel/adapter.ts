@@ -29,6 +29,11 @@ export interface OutboundMessage {
 export interface SendReceipt {
   /** 0-based. */
   part: number;
+  /**
+   * The provider's id, and no other message's of the conversation. If a message of the conversation has it already, the
+   * core stores nothing of the receipts: it shows the message as unconfirmed, with a sentence, and never sends it again
+   * by itself, also not with `idempotentSend`.
+   */
   externalMessageId: string;
   /** ISO 8601. */
   acceptedAt: string;

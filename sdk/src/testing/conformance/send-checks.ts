@@ -47,6 +47,20 @@ export function sendChecks(channel: ChannelUnderTest, provider: ProviderFixture)
         assert.deepEqual(ids, accepted, `${kind}: the receipts do not name the provider's messages`);
       }),
     ),
+    check('ids-of-their-own', async () => {
+      await provider.reset();
+      const message = anyMessage(channel);
+      const again = { ...anyMessage(channel), content: message.content };
+      const ids: string[] = [];
+      for (const one of [message, again])
+        for (const { externalMessageId } of await adapter.send(contextOf(channel), one))
+          ids.push(externalMessageId);
+      assert.equal(
+        new Set(ids).size,
+        ids.length,
+        `two messages that say the same have an id in common: ${ids.join(', ')}`,
+      );
+    }),
     check('moments-iso', () =>
       sendEach(({ kind, receipts }) => {
         for (const { acceptedAt } of receipts) assertMoment(acceptedAt, `acceptedAt of ${kind}`);
