@@ -92,6 +92,9 @@ export function SignIn({ translate, choices, signIn, onInput }: SignInProps) {
             <Button type="submit" variant="contained" size="large" loading={busy} fullWidth>
               {translate('office.login.enter')}
             </Button>
+            <Link href="/recovery-password" sx={{ textAlign: 'center' }}>
+              {translate('office.login.forgot')}
+            </Link>
             <Link href="/" sx={{ textAlign: 'center' }}>
               {translate('office.console')}
             </Link>

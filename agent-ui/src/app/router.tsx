@@ -8,6 +8,7 @@ import TicketsScreen from './tickets/TicketsScreen';
 
 const LoginScreen = lazy(() => import('../features/session/LoginScreen'));
 const SignUpScreen = lazyWithTexts(() => import('../features/sign-up/SignUpScreen'));
+const RecoveryScreen = lazyWithRareTexts(() => import('../features/recovery/RecoveryScreen'));
 const HelpsScreen = lazyWithTexts(() => import('../features/helps/HelpsScreen'));
 const ExpiredScreen = lazyWithTexts(() => import('../features/session/ExpiredScreen'));
 const ContactsScreen = lazyWithTexts(() => import('../features/contacts/page/ContactsScreen'));
@@ -33,6 +34,7 @@ export function Router() {
           <Route element={<SignedOut />}>
             <Route path="/login" element={<LoginScreen />} />
             <Route path="/signup" element={<SignUpScreen />} />
+            <Route path="/recovery-password" element={<RecoveryScreen />} />
           </Route>
           <Route element={<SignedIn />}>
             <Route path="/financeiro-aberto" element={<ExpiredScreen />} />

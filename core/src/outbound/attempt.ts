@@ -71,7 +71,9 @@ async function prepare(
     });
   if (message.isGroup && !capabilities.groups)
     throw new PluginError('UNSUPPORTED', 'The channel does not support groups.');
-  const content = outboundContent(message, capabilities, { media, publicUrl: infra.config.publicUrl });
+  const content = outboundContent(message, capabilities, {
+    ...{ media, publicUrl: infra.config.publicUrl, secrets: infra.config.keys.secrets },
+  });
   await assertWindow(infra, message, capabilities);
   const quoted = capabilities.quote ? message.quotedExternalId : null;
   return {

@@ -9,6 +9,7 @@ import {
 } from '@recado/sdk';
 import { contentProblem, sendableAs, type ContentProblem, type FileKind } from '@recado/sdk/rules';
 import type { MediaStore } from '../ports/media.js';
+import { SEALED_TYPE, unsealText, type SealedData } from '../modules/direct-messages/sealed-text.rules.js';
 import type { MessageToSend } from './outbound.repo.js';
 
 const MEDIA_KINDS: Readonly<Record<string, FileKind | 'sticker'>> = {
@@ -22,6 +23,8 @@ const MEDIA_KINDS: Readonly<Record<string, FileKind | 'sticker'>> = {
 export interface ContentParts {
   media: Pick<MediaStore, 'open' | 'signedPath'>;
   publicUrl: string;
+  /** The key of texts that only their recipient may read. */
+  secrets: Buffer;
 }
 
 /** The content of a message row in the channel's form. Throws a PluginError if the channel does not support it. */
@@ -36,6 +39,11 @@ export function outboundContent(
     return { kind: 'text', text: body };
   }
   const data = message.data === null ? {} : (JSON.parse(message.data) as Record<string, unknown>);
+  if (mediaType === SEALED_TYPE) {
+    const text = unsealText(parts.secrets, data as unknown as SealedData);
+    assertTaken(capabilities, 'text', text);
+    return { kind: 'text', text };
+  }
   if (mediaType === 'locationMessage') {
     assertTaken(capabilities, 'location');
     const { latitude, longitude, name, address } = data as {

@@ -42,6 +42,7 @@ import { messageSearchModule } from '../modules/message-search/message-search.mo
 import { numberChecksModule } from '../modules/number-checks/number-checks.module.js';
 import { onboardingModule } from '../modules/onboarding/onboarding.module.js';
 import { outgoingWebhooksModule } from '../modules/outgoing-webhooks/outgoing-webhooks.module.js';
+import { passwordRecoveryModule } from '../modules/password-recovery/password-recovery.module.js';
 import { paymentsModule } from '../modules/payments/payments.module.js';
 import { plansModule } from '../modules/plans/plans.module.js';
 import { processesModule } from '../modules/processes/processes.module.js';
@@ -136,6 +137,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('ticket-notes', ticketNotesModule)
     .add('quick-messages', quickMessagesModule)
     .add('templates', templatesModule)
+    .add('password-recovery', passwordRecoveryModule)
     .add('scheduled-messages', scheduledMessagesModule)
     .add('conversations', conversationsModule)
     .add('external-api', externalApiModule)

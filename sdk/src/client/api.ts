@@ -137,7 +137,10 @@ export function createApi(options: ApiOptions): Api {
     const request: HttpRequest = {
       method: contract.method,
       url: callUrl(options.baseUrl, contract.path, params as unknown as Record<string, unknown>, query),
-      headers: form || body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: {
+        ...input.headers,
+        ...(!form && body !== undefined && { 'content-type': 'application/json' }),
+      },
       timeoutMs: input.timeoutMs ?? (form || kind === 'download' ? 0 : timeoutMs),
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),

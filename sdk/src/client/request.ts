@@ -6,6 +6,8 @@ interface CallOptions {
   timeoutMs?: number;
   /** The request outlives the page, for data that is sent while it closes. */
   keepalive?: boolean;
+  /** Headers that the call's contract asks for. */
+  headers?: Readonly<Record<string, string>>;
 }
 type ParamsInput<C> = C extends { params: object } ? { params: ParamsOf<C> } : { params?: undefined };
 type BodyInput<C> = C extends { multipart: true }

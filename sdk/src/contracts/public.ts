@@ -35,6 +35,7 @@ export * from './message-data.js';
 export * from './message-media.js';
 export * from './message.js';
 export { PASSWORD_LENGTH } from './password.js';
+export * from './password-recovery.js';
 export * from './plan.js';
 export * from './plugin.js';
 export * from './process.js';

@@ -6,7 +6,7 @@ export const office: SameKeys<typeof pt> = {
   console: 'Agent console',
   deleteTitle: 'Delete',
   deleteConfirm: 'Do you really want to delete this record?',
-  login: { title: 'Sign in to the back-office', enter: 'Sign in' },
+  login: { title: 'Sign in to the back-office', enter: 'Sign in', forgot: 'I forgot my password' },
   form: { time: 'Use the format HH:MM', minutes: 'min' },
   schema: {
     secretSet: 'Already set: leave empty to keep it.',

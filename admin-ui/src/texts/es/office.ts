@@ -6,7 +6,7 @@ export const office: SameKeys<typeof pt> = {
   console: 'Consola de atención',
   deleteTitle: 'Eliminar',
   deleteConfirm: '¿Realmente desea eliminar este registro?',
-  login: { title: 'Entre en la administración', enter: 'Entrar' },
+  login: { title: 'Entre en la administración', enter: 'Entrar', forgot: 'Olvidé mi contraseña' },
   form: { time: 'Use el formato HH:MM', minutes: 'min' },
   schema: {
     secretSet: 'Ya definido: déjelo en blanco para mantenerlo.',

@@ -3,7 +3,7 @@ export const office = {
   console: 'Atendimento',
   deleteTitle: 'Excluir',
   deleteConfirm: 'Deseja realmente excluir esse registro?',
-  login: { title: 'Entre na retaguarda', enter: 'Entrar' },
+  login: { title: 'Entre na retaguarda', enter: 'Entrar', forgot: 'Esqueci minha senha' },
   form: { time: 'Use o formato HH:MM', minutes: 'min' },
   schema: {
     secretSet: 'Já definido: deixe em branco para manter.',

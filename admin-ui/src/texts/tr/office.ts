@@ -6,7 +6,7 @@ export const office: SameKeys<typeof pt> = {
   console: 'Temsilci konsolu',
   deleteTitle: 'Sil',
   deleteConfirm: 'Bu kaydı gerçekten silmek istiyor musunuz?',
-  login: { title: 'Yönetime giriş yapın', enter: 'Giriş yap' },
+  login: { title: 'Yönetime giriş yapın', enter: 'Giriş yap', forgot: 'Parolamı unuttum' },
   form: { time: 'SS:DD biçimini kullanın', minutes: 'dk' },
   schema: {
     secretSet: 'Zaten ayarlı: korumak için boş bırakın.',

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { isAdmin, screenHref } from '@recado/sdk/rules';
 import { PasswordField } from '../../components/PasswordField';
 import { FormFailure } from '../../components/signed-out/FormFailure';
+import { SignedOutLink } from '../../components/signed-out/SignedOutLink';
 import { useI18n } from '../../lib/i18n';
 import { useSession, type SessionState } from '../../lib/session';
 import type { TextKey } from '../../lib/texts/load';
@@ -81,6 +82,9 @@ export function LoginForm({ email, onEmail }: LoginFormProps) {
       <Button type="submit" variant="contained" size="large" loading={busy} fullWidth>
         {t('session.enter')}
       </Button>
+      <Box sx={{ textAlign: 'center' }}>
+        <SignedOutLink to="/recovery-password">{t('session.forgot')}</SignedOutLink>
+      </Box>
     </Box>
   );
 }

@@ -37,6 +37,8 @@ export interface DirectParts {
   now: Date;
   /** The distance between the ids of one insert: `insertStep`. */
   idStep: number;
+  /** They belong to no conversation: no ticket shows them, now or later. */
+  isApart?: boolean;
 }
 
 /**
@@ -50,7 +52,7 @@ export async function writeDirectMessages(
   trx: Transaction,
   { companyId }: TenantScope,
   connection: { id: number; channel: string },
-  origin: MessageOrigin,
+  origin: MessageOrigin | null,
   messages: readonly DirectMessage[],
   parts: DirectParts,
 ): Promise<WrittenMessage[]> {
@@ -73,18 +75,14 @@ export async function writeDirectMessages(
     connection,
     parts.capabilities,
   );
-  const tickets = await activeTicketsOf(
-    trx,
-    connection.id,
-    whom.map(({ id }) => id),
-  );
+  const tickets = await activeTicketsOf(trx, connection.id, parts.isApart ? [] : whom.map(({ id }) => id));
   const placed = fresh.map((message, place) => placeOf(found.contacts[place], addresses, message));
   const rows = placed.flatMap((one) => ('problem' in one ? [] : [one]));
   const ids = await insert(trx, { companyId, connectionId: connection.id, origin }, rows, tickets, parts);
   const made = new Map(
     rows.map(({ message, contact }, place) => [message.clientKey, { id: ids[place]!, contact }]),
   );
-  if (rows.length) {
+  if (rows.length && !parts.isApart) {
     const contactIds = [...new Set(rows.map(({ contact }) => contact.id))].sort((a, b) => a - b);
     await trx('contacts').whereIn('id', contactIds).update({ outreachAt: now });
   }
@@ -148,7 +146,7 @@ async function writtenBefore(
 
 async function insert(
   trx: Transaction,
-  common: { companyId: number; connectionId: number; origin: MessageOrigin },
+  common: { companyId: number; connectionId: number; origin: MessageOrigin | null },
   rows: readonly Placed[],
   tickets: ReadonlyMap<number, { id: number; queueId: number | null }>,
   { now, idStep }: DirectParts,

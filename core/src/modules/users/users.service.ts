@@ -228,12 +228,17 @@ export function createUsersService(
         throw isDuplicate(error, 'users_email_unique') ? apiError('ERR_EMAIL_IN_USE') : error;
       }
     },
-    /** By an operator or a recovery: every session of the user ends. */
-    async resetPassword(email: string, password: string): Promise<User> {
+    /** By an operator or a recovery: every session of the user ends. `within` is part of the change. */
+    async resetPassword(
+      email: string,
+      password: string,
+      within?: (trx: Transaction) => Promise<void>,
+    ): Promise<User> {
       const user = await accounts.findForSignIn(email.trim().toLowerCase());
       if (!user) throw apiError('ERR_NO_USER_FOUND');
       const secret = await hash(password, askerOf(user));
       return change(async (trx) => {
+        await within?.(trx);
         await repo.updateUser(trx, user, user.id, { ...secret, updatedAt: clock.now() });
         await endAccess(trx, user);
         return tell(trx, 'update', await accounts.lock(trx, user, user.id));

@@ -5,6 +5,7 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_DELETE_WINDOW: 'The time to delete this message for the customer is over.',
   ERR_TEMPLATE: 'This template is gone or paused, or one of its fields is empty.',
   ERR_MESSAGE_STATE: 'The state of this message does not allow that.',
+  ERR_RECOVERY_CODE: 'Invalid verification code. The password cannot be changed.',
   ERR_USER_CREATION_DISABLED: 'User creation was disabled by the administrator.',
   ERR_USER_LIMIT: 'Your company’s plan does not allow more users.',
   ERR_CONNECTION_LIMIT: 'Your company’s plan does not allow more connections.',

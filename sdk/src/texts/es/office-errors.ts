@@ -5,6 +5,7 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_DELETE_WINDOW: 'El plazo para eliminar este mensaje para el cliente terminó.',
   ERR_TEMPLATE: 'Esta plantilla ya no existe o está en pausa, o falta completar un campo.',
   ERR_MESSAGE_STATE: 'El estado de este mensaje no lo permite.',
+  ERR_RECOVERY_CODE: 'Código de verificación no válido. La contraseña no se puede cambiar.',
   ERR_USER_CREATION_DISABLED: 'El administrador deshabilitó la creación de usuarios.',
   ERR_USER_LIMIT: 'El plan de su empresa no permite más usuarios.',
   ERR_CONNECTION_LIMIT: 'El plan de su empresa no permite más conexiones.',

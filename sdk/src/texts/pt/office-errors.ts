@@ -4,6 +4,7 @@ export const officeErrors = {
   ERR_DELETE_WINDOW: 'O prazo para apagar esta mensagem para o cliente terminou.',
   ERR_TEMPLATE: 'Este modelo não existe mais ou está pausado, ou falta preencher um campo.',
   ERR_MESSAGE_STATE: 'O estado desta mensagem não permite isso.',
+  ERR_RECOVERY_CODE: 'Código de verificação inválido. A senha não pode ser alterada.',
   ERR_USER_CREATION_DISABLED: 'A criação de usuários foi desabilitada pelo administrador.',
   ERR_USER_LIMIT: 'O plano da sua empresa não permite mais usuários.',
   ERR_CONNECTION_LIMIT: 'O plano da sua empresa não permite mais conexões.',

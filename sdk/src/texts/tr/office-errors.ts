@@ -5,6 +5,7 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_DELETE_WINDOW: 'Bu mesajı müşteri için silme süresi doldu.',
   ERR_TEMPLATE: 'Bu şablon artık yok ya da duraklatılmış, yahut bir alanı boş.',
   ERR_MESSAGE_STATE: 'Bu mesajın durumu buna izin vermiyor.',
+  ERR_RECOVERY_CODE: 'Doğrulama kodu geçersiz. Parola değiştirilemez.',
   ERR_USER_CREATION_DISABLED: 'Kullanıcı oluşturma yönetici tarafından kapatıldı.',
   ERR_USER_LIMIT: 'Şirketinizin planı daha fazla kullanıcıya izin vermiyor.',
   ERR_CONNECTION_LIMIT: 'Şirketinizin planı daha fazla bağlantıya izin vermiyor.',

@@ -1,4 +1,5 @@
+import { recovery } from './recovery';
 import { schedules } from './schedules';
 
 /** For what is loaded by `lazyWithRareTexts`. */
-export const texts = { schedules };
+export const texts = { recovery, schedules };

@@ -8,6 +8,7 @@ export const session: SessionTexts = {
   enter: 'Sign in',
   noAccount: 'New here?',
   signUp: 'Sign up',
+  forgot: 'I forgot my password',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   emailInvalid: 'Please enter a valid e-mail.',

@@ -8,6 +8,7 @@ export const session: SessionTexts = {
   enter: 'Entrar',
   noAccount: '¿Aún no tiene una cuenta?',
   signUp: 'Regístrese',
+  forgot: 'Olvidé mi contraseña',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   emailInvalid: 'Por favor, introduzca un correo válido.',

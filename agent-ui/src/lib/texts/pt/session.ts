@@ -6,6 +6,7 @@ export const session = {
   enter: 'Entrar',
   noAccount: 'Ainda não tem uma conta?',
   signUp: 'Cadastre-se',
+  forgot: 'Esqueci minha senha',
   showPassword: 'Mostrar a senha',
   hidePassword: 'Ocultar a senha',
   emailInvalid: 'Por favor, insira um email válido.',

@@ -8,6 +8,7 @@ export const session: SessionTexts = {
   enter: 'Giriş yap',
   noAccount: 'Henüz hesabınız yok mu?',
   signUp: 'Kaydolun',
+  forgot: 'Parolamı unuttum',
   showPassword: 'Parolayı göster',
   hidePassword: 'Parolayı gizle',
   emailInvalid: 'Lütfen geçerli bir e-posta girin.',

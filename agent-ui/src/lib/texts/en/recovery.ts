@@ -1,0 +1,33 @@
+import type { RecoveryTexts } from '../pt/recovery';
+
+export const recovery: RecoveryTexts = {
+  title: 'Recover your password',
+  phoneText: 'Enter the phone of your account. We send a code to it.',
+  codeText: 'Enter the 6-digit code that we sent to your phone. It is valid for 10 minutes.',
+  passwordText: 'Choose the new password. Open sessions will end.',
+  phone: 'Registered phone',
+  phoneHint: 'With area code; outside Brazil, with country code.',
+  phoneInvalid: 'Enter a phone with its area code, in digits.',
+  send: 'Send code',
+  sent: 'Verification code sent!',
+  sendFailed: 'The code could not be sent. Try again in a moment.',
+  code: 'Verification code',
+  codeShort: 'The code has 6 digits.',
+  verify: 'Check code',
+  verified: 'Code confirmed.',
+  wrong: 'Wrong verification code. Try again.',
+  checkFailed: 'The code could not be checked.',
+  exceeded: 'Too many attempts. Redirecting...',
+  again: 'Send another code',
+  againIn: 'Send another code in %{seconds} s',
+  otherPhone: 'Use another phone',
+  nothingCame: 'No code arrived?',
+  nothingCameText:
+    'Check the number. Codes go only to the phone of a user, through a connected channel of the company. Without one, your company’s admin sets a new password under Users, and whoever runs the installation with the command “recado user password”.',
+  newPassword: 'New password',
+  save: 'Save password',
+  saved: 'Password updated!',
+  saveFailed: 'The password could not be saved.',
+  remembered: 'Remembered it?',
+  back: 'Back to sign-in',
+};

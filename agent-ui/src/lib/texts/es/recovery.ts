@@ -1,0 +1,33 @@
+import type { RecoveryTexts } from '../pt/recovery';
+
+export const recovery: RecoveryTexts = {
+  title: 'Recuperar la contraseña',
+  phoneText: 'Escriba el teléfono de su cuenta. Le enviamos un código.',
+  codeText: 'Escriba el código de 6 dígitos que enviamos a su teléfono. Es válido por 10 minutos.',
+  passwordText: 'Elija la nueva contraseña. Las sesiones abiertas se cerrarán.',
+  phone: 'Teléfono registrado',
+  phoneHint: 'Con código de área; fuera de Brasil, con código de país.',
+  phoneInvalid: 'Escriba un teléfono con código de área, solo con números.',
+  send: 'Enviar código',
+  sent: '¡Código de verificación enviado con éxito!',
+  sendFailed: 'No se pudo enviar el código. Vuelva a intentarlo en un momento.',
+  code: 'Código de verificación',
+  codeShort: 'El código tiene 6 dígitos.',
+  verify: 'Verificar código',
+  verified: 'Código validado con éxito.',
+  wrong: 'Código de verificación incorrecto. Inténtelo de nuevo.',
+  checkFailed: 'Error al verificar el código.',
+  exceeded: 'Intentos agotados. Redirigiendo...',
+  again: 'Enviar otro código',
+  againIn: 'Enviar otro código en %{seconds} s',
+  otherPhone: 'Usar otro teléfono',
+  nothingCame: '¿No llegó el código?',
+  nothingCameText:
+    'Revise el número. Solo se envía al teléfono de un usuario, por un canal conectado de la empresa. Si no lo hay, quien administra su empresa crea una nueva contraseña en Usuarios, y quien opera la instalación, con el comando “recado user password”.',
+  newPassword: 'Nueva contraseña',
+  save: 'Guardar contraseña',
+  saved: '¡Contraseña actualizada con éxito!',
+  saveFailed: 'Error al guardar la contraseña.',
+  remembered: '¿La recordó?',
+  back: 'Volver al inicio de sesión',
+};

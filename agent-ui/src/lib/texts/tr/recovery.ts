@@ -1,0 +1,33 @@
+import type { RecoveryTexts } from '../pt/recovery';
+
+export const recovery: RecoveryTexts = {
+  title: 'Parolanızı yenileyin',
+  phoneText: 'Hesabınızın telefonunu yazın. Ona bir kod göndeririz.',
+  codeText: 'Telefonunuza gönderdiğimiz 6 haneli kodu yazın. Kod 10 dakika geçerlidir.',
+  passwordText: 'Yeni parolayı seçin. Açık oturumlar sona erer.',
+  phone: 'Kayıtlı telefon',
+  phoneHint: 'Alan koduyla; Brezilya dışında ülke koduyla.',
+  phoneInvalid: 'Alan koduyla bir telefon yazın, yalnızca rakam.',
+  send: 'Kod gönder',
+  sent: 'Doğrulama kodu gönderildi!',
+  sendFailed: 'Kod gönderilemedi. Biraz sonra yeniden deneyin.',
+  code: 'Doğrulama kodu',
+  codeShort: 'Kod 6 hanelidir.',
+  verify: 'Kodu doğrula',
+  verified: 'Kod doğrulandı.',
+  wrong: 'Doğrulama kodu yanlış. Yeniden deneyin.',
+  checkFailed: 'Kod doğrulanırken hata oluştu.',
+  exceeded: 'Deneme hakkı doldu. Yönlendiriliyor...',
+  again: 'Başka kod gönder',
+  againIn: '%{seconds} sn sonra başka kod gönder',
+  otherPhone: 'Başka telefon kullan',
+  nothingCame: 'Kod gelmedi mi?',
+  nothingCameText:
+    'Numarayı kontrol edin. Kod yalnızca bir kullanıcının telefonuna, şirketin bağlı bir kanalından gider. Kanal yoksa şirketinizin yöneticisi Kullanıcılar bölümünden, kurulumu işleten ise “recado user password” komutuyla yeni parola belirler.',
+  newPassword: 'Yeni parola',
+  save: 'Parolayı kaydet',
+  saved: 'Parola güncellendi!',
+  saveFailed: 'Parola kaydedilirken hata oluştu.',
+  remembered: 'Hatırladınız mı?',
+  back: 'Girişe dön',
+};
