@@ -1,15 +1,15 @@
-import type { ChargeRequest, PluginContext } from '@recado/sdk';
+import type { ChargeRequest } from '@recado/sdk';
 import { createTestContext, type TestContext } from '@recado/sdk/testing';
 import type { Settings } from '../src/settings.js';
 import type { Asaas } from './asaas.js';
 
-type Ctx = TestContext & PluginContext<Settings>;
+type Ctx = TestContext<Record<string, unknown>, Settings>;
 let count = 0;
 
 /** The plugin as the core calls it, with settings for this account. */
 export function calling(asaas: Asaas, changes: Partial<Settings> = {}, more: object = {}): Ctx {
   const pluginSettings = { ...asaas.settings, ...changes };
-  return createTestContext({ pluginId: 'asaas', pluginSettings, ...more }) as Ctx;
+  return createTestContext({ pluginId: 'asaas', pluginSettings, ...more });
 }
 
 /** A charge of R$ 49,90 for a company, to be paid within three days. */

@@ -87,12 +87,15 @@ function recordingLog(logged: LoggedLine[]): PluginLog {
 
 /**
  * A connection's context for plugin tests: everything stays in memory, requests are really sent unless `fetch` is
- * given, and `ledger` records what the plugin did.
+ * given, and `ledger` records what the plugin did. Its settings have the types of those that are given; a test that gives
+ * none may pass the context to a channel with any. Where a setting is one of several words, name the type:
+ * `createTestContext<SettingsOf<typeof modes>>({ connection: { settings } })`.
  */
-export function createTestContext<
-  Settings extends AnySettings = AnySettings,
-  Own extends AnySettings = AnySettings,
->(options: TestContextOptions<Settings, Own> = {}): TestContext<Settings, Own> {
+// What is not given has no type that a typed channel would refuse.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export function createTestContext<Settings extends object = any, Own extends object = any>(
+  options: TestContextOptions<Settings, Own> = {},
+): TestContext<Settings, Own> {
   const signals = new MemorySignals();
   const media = new MemoryMedia(options.publicUrl);
   const kv = options.kv ?? new MemoryKeyValue();
@@ -106,8 +109,8 @@ export function createTestContext<
     fetched: [],
     values: () => kv.stored(),
   };
-  const records = [options.connection ?? {}, ...(options.others ?? [])].map((given, index) =>
-    recordOf(given, index + 1),
+  const records = [(options.connection ?? {}) as Partial<ConnectionRecord>, ...(options.others ?? [])].map(
+    (given, index) => recordOf(given, index + 1),
   );
   const find = (matches: (record: ConnectionRecord) => boolean) => {
     const found = records.find(matches);
@@ -123,7 +126,7 @@ export function createTestContext<
     pluginId: options.pluginId ?? 'test',
     publicUrl: options.publicUrl ?? 'http://127.0.0.1:3000',
     log: recordingLog(ledger.logged),
-    settings: options.pluginSettings ?? {},
+    settings: (options.pluginSettings ?? {}) as AnySettings,
     signal: options.signal ?? new AbortController().signal,
     http: {
       fetch(url, init) {
@@ -163,5 +166,5 @@ export function createTestContext<
     withSignal: (signal) => ({ ...context, signal }),
     forConnection: (id) => ({ ...context, connection: known(id) }),
   };
-  return context as TestContext<Settings, Own>;
+  return context as unknown as TestContext<Settings, Own>;
 }
