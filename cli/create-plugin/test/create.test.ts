@@ -53,6 +53,23 @@ describe('npm create recado-plugin', () => {
     },
   );
 
+  it.each(['channel', 'integration', 'billing'])(
+    'writes the texts of a %s in four languages',
+    async (kind) => {
+      await create(`speaks-${kind}`, '--kind', kind);
+      const sources = (await files(`speaks-${kind}`)).filter((file) => file.endsWith('.ts'));
+      const languages: string[] = [];
+      for (const file of sources) {
+        const text = await readFile(join(home, `speaks-${kind}`, file), 'utf8');
+        languages.push(...[...text.matchAll(/\b(pt|es|tr): ['{]/g)].map(([, language]) => language!));
+      }
+      const inPortuguese = languages.filter((language) => language === 'pt').length;
+      expect(inPortuguese).toBeGreaterThan(0);
+      for (const other of ['es', 'tr'])
+        expect(languages.filter((language) => language === other)).toHaveLength(inPortuguese);
+    },
+  );
+
   it('asks nothing with --yes, and accepts a title', async () => {
     expect((await create('pager', '--yes', '--title', 'Pager São Paulo')).code).toBe(0);
     const json = await readFile(join(home, 'pager/package.json'), 'utf8');

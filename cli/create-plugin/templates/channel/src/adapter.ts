@@ -32,7 +32,11 @@ export const adapter = defineChannel(
       },
       snippet: ({ key, publicUrl }) => ({
         title: 'The service sends messages to this address:',
-        texts: { pt: 'O serviço envia as mensagens para este endereço:' },
+        texts: {
+          pt: 'O serviço envia as mensagens para este endereço:',
+          es: 'El servicio envía los mensajes a esta dirección:',
+          tr: 'Servis mesajları bu adrese gönderir:',
+        },
         code: `${publicUrl}/api/hooks/__ID__/${key}`,
       }),
     },

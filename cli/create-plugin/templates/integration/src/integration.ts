@@ -15,6 +15,16 @@ export const integration: IntegrationPlugin<Record<string, unknown>, Settings> =
       description:
         'Envia mensagens novas e conversas encerradas a um serviço seu, que pode responder aos clientes.',
     },
+    es: {
+      title: '__TITLE__',
+      description:
+        'Envía los mensajes nuevos y las conversaciones cerradas a un servicio suyo, que puede responder a los clientes.',
+    },
+    tr: {
+      title: '__TITLE__',
+      description:
+        'Yeni mesajları ve kapanan görüşmeleri, müşterilere yanıt verebilen bir servisinize gönderir.',
+    },
   },
   settings: Settings,
   subscribes: ['message.created', 'ticket.updated'],

@@ -7,7 +7,11 @@ export const Settings = Type.Object({
     title: 'Address of the service',
     format: 'uri',
     pattern: '^https?://',
-    'x-texts': { pt: { title: 'Endereço do serviço' } },
+    'x-texts': {
+      pt: { title: 'Endereço do serviço' },
+      es: { title: 'Dirección del servicio' },
+      tr: { title: 'Servisin adresi' },
+    },
   }),
   signingSecret: secret({
     title: 'Signing secret',
@@ -15,6 +19,8 @@ export const Settings = Type.Object({
     minLength: 16,
     'x-texts': {
       pt: { title: 'Segredo da assinatura', description: 'Com ele o serviço confere que o pedido é seu' },
+      es: { title: 'Secreto de firma', description: 'Con él el servicio comprueba que la petición es suya' },
+      tr: { title: 'İmza anahtarı', description: 'Servis, isteğin sizden geldiğini onunla doğrular' },
     },
   }),
 });
