@@ -100,7 +100,7 @@ function shownCommands(shell: Shell, version: string): Command {
       tenantSuspend,
       tenantResume,
       tenantDelete,
-    ]),
+    ]).alias('company'), // as their option is called
   );
   program.addCommand(
     noun('plan', 'what tenants may use, and how much of it', [

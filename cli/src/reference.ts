@@ -41,13 +41,13 @@ function section(noun: Command): string[] {
     '',
     sentence(noun.description()),
     '',
+    ...alsoAs(noun),
     ...leaves.flatMap((leaf) => [`### ${leaf.words.join(' ')}`, '', ...described(leaf)]),
   ];
 }
 
 function described({ words, command }: { words: string[]; command: Command }): string[] {
   const rows = [...command.registeredArguments.map(argumentRow), ...optionsOf(command).map(row)];
-  const aliases = command.aliases().map((alias) => `\`${alias}\``);
   return [
     sentence(command.description()),
     '',
@@ -55,11 +55,15 @@ function described({ words, command }: { words: string[]; command: Command }): s
     ['recado', ...words, command.usage()].join(' '),
     '```',
     '',
-    ...(aliases.length ? [`Also as ${aliases.join(', ')}.`, ''] : []),
+    ...alsoAs(command),
     ...(rows.length ? ['| | |', '|---|---|', ...rows, ''] : []),
   ];
 }
 
+function alsoAs(command: Command): string[] {
+  const aliases = command.aliases().map((alias) => `\`${alias}\``);
+  return aliases.length ? [`Also as ${aliases.join(', ')}.`, ''] : [];
+}
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const choicesOf = (choices: readonly string[] | undefined): string =>

@@ -23,6 +23,10 @@ function form(more: Record<string, string> = {}): string[] {
   return ['tenant', 'create', ...Object.entries(flags).flat()];
 }
 
+it('answers to "company" too, as the option of the other commands is called', async () => {
+  expect(await installation.json('company', 'list')).toEqual(await installation.json('tenant', 'list'));
+});
+
 describe('tenant create', () => {
   it('creates the tenant and its admin, with the password of the file', async () => {
     await aPlan('Gold');
