@@ -36,6 +36,15 @@ describe('webhook.accepted', () => {
     ]);
   });
 
+  it('is called for a person who blocks the account, who gets no marketing any more', async () => {
+    expect(await post('blocked')).toBe(200);
+    await expect.poll(() => taps.accepted.map(({ tap }) => tap)).toEqual(['blocked']);
+    expect(await stored()).toEqual([]);
+    const { companyId } = await host.db('connections').where({ id: connection.id }).first();
+    const [contact] = await host.db('contacts').where({ companyId });
+    expect(contact.marketingStoppedAt).toBeInstanceOf(Date);
+  });
+
   it('delays and fails nothing: the provider is answered while it hangs, and the next entry is told', async () => {
     let finish: (error: Error) => void = () => undefined;
     taps.answer = (tap) =>

@@ -1,6 +1,9 @@
 /** How an account stands at its provider; leave out what the provider does not tell. */
 export interface AccountHealth {
-  /** How many people the account may write to first, within `limitHours`. */
+  /**
+   * How many people the account may write to first, within `limitHours`; campaigns keep to it. Not a quota of messages, as
+   * of a calendar month: an {@link AccountEvent} of the topic `limit` tells that.
+   */
   limit?: number | 'unlimited';
   /** The moving period of `limit`, in hours; 24 by default. */
   limitHours?: number;

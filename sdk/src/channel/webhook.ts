@@ -87,7 +87,8 @@ export interface WebhookSpec<Settings = Record<string, unknown>, Own = Record<st
    * Tells the provider that an entry was taken, for providers that wait for it: Telegram's buttons spin until their tap
    * is answered (https://core.telegram.org/bots/api#callbackquery). Called after the entry's events are stored, one entry
    * after the other; entries without events and replayed ones are left out. It never delays the response to the
-   * provider.
+   * provider. What comes without a message has an event as well: a person who blocks or unfollows the account is a {@link
+   * PreferenceEvent}, a notice about the account an {@link AccountEvent}.
    *
    * Best effort: called at most once for an entry, and again only if the provider posts the entry again; a failure is
    * logged and not retried, and under load entries are left out. Deadline: 5 seconds.

@@ -33,6 +33,8 @@ export default { register: (registry) => registry.channel({
     split: ({ rawBody }) => JSON.parse(rawBody.toString()).map((payload) => ({ payload })),
     parse({ tap }, { receivedAt }) {
       if (taps.isBroken) throw new Error('a bug');
+      if (tap === 'blocked')
+        return [{ type: 'preference', conversation: '5511988887777', contact, marketing: 'stopped', at: receivedAt }];
       return tap === 'nothing' ? [] : [{ type: 'message', externalId: tap, conversation: '5511988887777', contact,
         content: { kind: 'text', text: tap }, sentAt: receivedAt }];
     },
