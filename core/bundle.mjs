@@ -15,7 +15,7 @@ const input = {
   'spreadsheet-worker': 'src/modules/contact-imports/spreadsheet/spreadsheet-worker.js',
 };
 /** Packages that read files beside their code, are native, or choose what they require while they run. */
-const external = ['@fastify/swagger-ui', 'knex', 'mysql2', 'xlsx', 'msgpackr-extract'];
+const external = ['@fastify/swagger-ui', 'knex', 'mysql2', 'sharp', 'xlsx', 'msgpackr-extract'];
 
 /** The package that a file belongs to; a folder inside it may say only of which kind its modules are. */
 function packageOf(file) {

@@ -46,6 +46,7 @@ export interface EventRef {
   tagId?: number;
   campaignId?: number;
   scheduleId?: number;
+  announcementId?: number;
 }
 
 export interface DomainEvent {

@@ -7,6 +7,7 @@ import type { TenantScope } from './tenancy.js';
  * one.
  */
 export type EditedTable =
+  | 'announcements'
   | 'billingSettings'
   | 'campaigns'
   | 'companies'

@@ -3,6 +3,7 @@ import type { LiveTopic } from '@recado/sdk/contracts';
 import type { Hydrate } from '../infra/domain-events.js';
 import type { Config } from '../infra/config.js';
 import type { Module } from '../infra/module.js';
+import { announcementsModule } from '../modules/announcements/announcements.module.js';
 import { apiTokensModule } from '../modules/api-tokens/api-tokens.module.js';
 import { endTokensOf } from '../modules/api-tokens/end-tokens.tx.js';
 import { billingSettingsModule } from '../modules/billing-settings/billing-settings.module.js';
@@ -110,6 +111,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('file-lists', fileListsModule)
     .add('queues', queuesModule)
     .add('users', (parts) => usersModule({ ...parts, assertConnection, endTokensOf }))
+    .add('announcements', announcementsModule)
     .add('company-accounts', companyAccountsModule)
     .add('sign-in', signInModule)
     .add('api-tokens', apiTokensModule)

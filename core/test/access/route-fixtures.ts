@@ -48,6 +48,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'files/id': (side) => side.fileList.id,
   'holidays/id': (side) => side.holiday.id,
   'api-tokens/id': (side) => side.apiToken.id,
+  'announcements/id': (side) => side.announcement.id,
   'webhooks/id': (side) => side.webhook.id,
   'webhooks/deliveryId': (side) => side.webhookDelivery.id,
   'invoices/id': (side) => side.invoice.id,

@@ -26,5 +26,11 @@ export async function outreachRows(
     ...{ startLocal: '2999-01-01T09:00', timeZone: 'UTC', nextLocal: '2999-01-01T09:00' },
     ...{ nextAt: at, dueAt: at, createdAt: new Date(), updatedAt: new Date() },
   });
-  return { campaign, contactList, listItem, suppression, schedule };
+  // Of the installation, for this company alone.
+  const announcement = await insert('announcements', {
+    ...{ title: 'Same announcement', text: 'Same words', audience: 'companies' },
+    ...{ createdAt: new Date(), updatedAt: new Date() },
+  });
+  await insert('announcementCompanies', { ...of, announcementId: announcement.id });
+  return { campaign, contactList, listItem, suppression, schedule, announcement };
 }

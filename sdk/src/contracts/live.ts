@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { JsonArray, SESSION, defineCall } from './call.js';
+import type { Announcement } from './announcement.js';
 import type { Campaign } from './campaign.js';
 import type { Connection } from './connection.js';
 import type { Contact } from './contact.js';
@@ -90,6 +91,10 @@ export interface LivePayloads {
     | { action: 'delete'; record: { id: number } };
   /** While it runs, an update every few seconds tells its counts. */
   campaign: { action: 'create' | 'update'; record: Campaign } | { action: 'delete'; record: { id: number } };
+  /** Begins, changes or ends for the company; without what the user has read. */
+  announcement:
+    | { action: 'create' | 'update'; record: Announcement }
+    | { action: 'delete'; record: { id: number } };
   /** An invoice of the company was paid: its new due date. The one event that users of an expired company get. */
   payment: { action: 'CONCLUIDA'; company: { id: number; dueDate: string | null }; invoiceId: number };
   /** Goes to its user and to admins. */

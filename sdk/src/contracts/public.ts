@@ -1,3 +1,4 @@
+export * from './announcement.js';
 export * from './api-token.js';
 export * from './billing.js';
 export * from './call.js';

@@ -11,6 +11,7 @@ export const HOLDERS = [
   ['files', 'mediaId'],
   ['users', 'profileImageId'],
   ['contacts', 'avatarMediaId'],
+  ['announcements', 'mediaId'],
 ] as const;
 
 /** Those of these files that something shows. Messages of `exceptContact` do not count. */

@@ -25,6 +25,7 @@ const RECORDS: Record<string, string> = {
   integrations: 'integration',
   quickAnswers: 'quick message',
   suppressions: 'suppression',
+  announcements: 'announcement',
   tags: 'tag',
   schedules: 'scheduled message',
   'ticket-notes': 'note',

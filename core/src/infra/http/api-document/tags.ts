@@ -34,6 +34,7 @@ export const TAGS: { name: string; description: string }[] = [
   { name: 'companies', description: 'Tenants of the installation' },
   { name: 'plans', description: 'What companies may use, and its price' },
   { name: 'billing', description: 'Invoices of companies, their payments, and how they are collected' },
+  { name: 'announcements', description: 'What the super user tells everybody, some companies or some plans' },
   { name: 'helps', description: 'Videos of the help page' },
   { name: 'plugins', description: 'Installed plugins and the processes that run them' },
   { name: 'quarantine', description: 'Events of providers that could not be stored' },
