@@ -17,6 +17,7 @@ const QuickMessagesScreen = lazyWithTexts(
   () => import('../features/quick-messages/page/QuickMessagesScreen'),
 );
 const SchedulesScreen = lazyWithRareTexts(() => import('../features/schedules/page/SchedulesScreen'));
+const TodoScreen = lazyWithRareTexts(() => import('../features/todo/TodoScreen'));
 const NotFound = lazy(() => import('./NotFound'));
 
 const Guarded = () => (
@@ -54,6 +55,9 @@ export function Router() {
               </Route>
               <Route element={<ScreenGate screen="schedules" />}>
                 <Route path="/schedules" element={<SchedulesScreen />} />
+              </Route>
+              <Route element={<ScreenGate screen="todolist" />}>
+                <Route path="/todolist" element={<TodoScreen />} />
               </Route>
               <Route element={<ScreenGate screen="helps" />}>
                 <Route path="/helps" element={<HelpsScreen />} />

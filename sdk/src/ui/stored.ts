@@ -19,15 +19,19 @@ export const stored = {
       return; // blocked or full storage
     }
   },
-  /** Forgets everything. */
+  /** Forgets everything but what is stored nowhere else. */
   clear(): void {
     try {
+      const tasks = localStorage.getItem(TASKS_KEY);
       localStorage.clear();
+      if (tasks !== null) localStorage.setItem(TASKS_KEY, tasks);
     } catch {
       return; // blocked storage
     }
   },
 };
+/** Storage key of the to-do list, which only this browser has. */
+export const TASKS_KEY = 'tasks';
 /** Storage key of the chosen language. */
 export const LANGUAGE_KEY = 'recado.language';
 /** Storage key of the chosen theme: light, dark or system. */

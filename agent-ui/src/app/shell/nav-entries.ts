@@ -1,5 +1,6 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import Bolt from '@mui/icons-material/BoltOutlined';
+import Checklist from '@mui/icons-material/ChecklistOutlined';
 import Cable from '@mui/icons-material/CableOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
 import Forum from '@mui/icons-material/ForumOutlined';
@@ -41,6 +42,7 @@ const MAIN = [
   entry('contacts', 'nav.contacts', Person, 'c'),
   entry('tags', 'nav.tags', LocalOffer, 'e'),
   entry('schedules', 'nav.schedules', Schedule, 'p'),
+  entry('todolist', 'nav.todolist', Checklist, 'l'),
   entry('helps', 'nav.helps', HelpOutline, 'h'),
 ];
 const ADMINISTRATION = [

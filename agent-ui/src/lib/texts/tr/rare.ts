@@ -1,5 +1,6 @@
 import { recovery } from './recovery';
 import { schedules } from './schedules';
+import { todo } from './todo';
 
 /** For what is loaded by `lazyWithRareTexts`. */
-export const texts = { recovery, schedules };
+export const texts = { recovery, schedules, todo };

@@ -1,0 +1,32 @@
+import type { TodoTexts } from '../pt/todo';
+
+export const todo: TodoTexts = {
+  new: 'New task',
+  add: 'Add',
+  task: 'Task',
+  all: 'All',
+  open: 'Open',
+  done: 'Done',
+  filter: 'Which tasks to show',
+  finish: 'Mark as done',
+  reopen: 'Mark as open',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  moved: '%{task}: place %{place} of %{total}',
+  empty: 'Write the task.',
+  deleted: 'Task deleted.',
+  full: 'The list holds %{most} tasks. Delete some first.',
+  notStored: 'The browser did not store the change: space or permission is missing.',
+  more: 'More actions for the list',
+  export: 'Export the list',
+  import: 'Import a list',
+  imported: 'Tasks imported.',
+  importFailed:
+    'This file has no tasks. Use a file that was exported here, or a text with one task on each line.',
+  clearDone: 'Delete what is done',
+  cleared: 'Finished tasks deleted.',
+  fileName: 'tasks.json',
+  emptyTitle: 'No tasks',
+  emptyText: 'Note here what you do not want to forget. The list stays in this browser alone.',
+  noneTitle: 'No tasks here',
+};

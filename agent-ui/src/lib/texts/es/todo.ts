@@ -1,0 +1,32 @@
+import type { TodoTexts } from '../pt/todo';
+
+export const todo: TodoTexts = {
+  new: 'Nueva tarea',
+  add: 'Añadir',
+  task: 'Tarea',
+  all: 'Todas',
+  open: 'Abiertas',
+  done: 'Hechas',
+  filter: 'Qué tareas mostrar',
+  finish: 'Marcar como hecha',
+  reopen: 'Reabrir',
+  moveUp: 'Mover hacia arriba',
+  moveDown: 'Mover hacia abajo',
+  moved: '%{task}: lugar %{place} de %{total}',
+  empty: 'Escriba la tarea.',
+  deleted: 'Tarea eliminada.',
+  full: 'La lista admite %{most} tareas. Elimine algunas antes.',
+  notStored: 'El navegador no guardó el cambio: falta espacio o permiso.',
+  more: 'Más acciones de la lista',
+  export: 'Exportar la lista',
+  import: 'Importar una lista',
+  imported: 'Tareas importadas.',
+  importFailed:
+    'Este archivo no tiene tareas. Use un archivo exportado aquí o un texto con una tarea por línea.',
+  clearDone: 'Eliminar las hechas',
+  cleared: 'Tareas hechas eliminadas.',
+  fileName: 'tareas.json',
+  emptyTitle: 'Ninguna tarea',
+  emptyText: 'Anote aquí lo que no quiere olvidar. La lista queda solo en este navegador.',
+  noneTitle: 'Ninguna tarea aquí',
+};

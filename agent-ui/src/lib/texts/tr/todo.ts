@@ -1,0 +1,32 @@
+import type { TodoTexts } from '../pt/todo';
+
+export const todo: TodoTexts = {
+  new: 'Yeni görev',
+  add: 'Ekle',
+  task: 'Görev',
+  all: 'Tümü',
+  open: 'Açık',
+  done: 'Bitti',
+  filter: 'Gösterilecek görevler',
+  finish: 'Bitti olarak işaretle',
+  reopen: 'Yeniden aç',
+  moveUp: 'Yukarı taşı',
+  moveDown: 'Aşağı taşı',
+  moved: '%{task}: %{total} görevden %{place}. sırada',
+  empty: 'Görevi yazın.',
+  deleted: 'Görev silindi.',
+  full: 'Liste %{most} görev alır. Önce bazılarını silin.',
+  notStored: 'Tarayıcı değişikliği saklamadı: yer veya izin yok.',
+  more: 'Liste için diğer işlemler',
+  export: 'Listeyi dışa aktar',
+  import: 'Liste içe aktar',
+  imported: 'Görevler içe aktarıldı.',
+  importFailed:
+    'Bu dosyada görev yok. Buradan dışa aktarılmış bir dosya ya da her satırda bir görev olan bir metin kullanın.',
+  clearDone: 'Bitenleri sil',
+  cleared: 'Biten görevler silindi.',
+  fileName: 'gorevler.json',
+  emptyTitle: 'Görev yok',
+  emptyText: 'Unutmak istemediklerinizi buraya yazın. Liste yalnızca bu tarayıcıda kalır.',
+  noneTitle: 'Burada görev yok',
+};
