@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -10,6 +11,11 @@ import { slimContracts } from './build/slim-contracts.js';
 
 const core = process.env.RECADO_CORE ?? 'http://localhost:3000';
 
+/** What the package names for every condition is its development build, with its warnings. */
+const leanRouter = createRequire(import.meta.url)
+  .resolve('react-router')
+  .replace(/development.index\.m?js$/, 'production/index.mjs');
+
 /** Pieces below 4 kB join the nearest one. */
 const byEntries = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 };
 
@@ -18,7 +24,10 @@ export default defineConfig({
   plugins: [react(), leaveOut(), slimContracts(), firstLoad(), noChunkCircles(), precompress()],
   resolve: {
     conditions: ['recado-source', 'module', 'browser', 'development|production', 'import', 'default'],
-    alias: { typebox: fileURLToPath(new URL('./src/lib/schema-types.ts', import.meta.url)) },
+    alias: {
+      typebox: fileURLToPath(new URL('./src/lib/schema-types.ts', import.meta.url)),
+      'react-router': leanRouter,
+    },
   },
   // The core puts a fresh nonce in its place on every answer.
   html: { cspNonce: '__CSP_NONCE__' },

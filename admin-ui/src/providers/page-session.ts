@@ -1,4 +1,5 @@
-import type { Language } from '@recado/sdk/contracts';
+import { savePreferences, type Language } from '@recado/sdk/contracts';
+import { leavePreferences, takePreferences } from '@recado/sdk/ui';
 import { api, live } from './api';
 import { rememberLanguage } from './language';
 import { createSession } from './session';
@@ -10,6 +11,8 @@ export const onLanguage = (listener: (language: Language) => void): void => {
 };
 
 /** The single session of this page. A preference applies on every device, whichever interface is opened first. */
-export const session = createSession(api, live, ({ language }) => {
+export const session = createSession(api, live, ({ language, preferences }) => {
   if (language) keep(language);
+  takePreferences(preferences, (body) => api.call(savePreferences, { body }));
 });
+api.on('signedOut', leavePreferences);

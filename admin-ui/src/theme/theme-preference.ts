@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { THEME_KEY, stored, type ThemeMode } from '@recado/sdk/ui';
+import { THEME_KEY, keepPreference, onPreference, stored, type ThemeMode } from '@recado/sdk/ui';
 
 export type ThemePreference = ThemeMode | 'system';
 export const THEME_PREFERENCES: readonly ThemePreference[] = ['light', 'dark', 'system'];
@@ -16,9 +16,14 @@ const become = (next: ThemePreference) => {
 
 /** Stored where the console stores it: both user interfaces look alike. */
 export function setThemePreference(next: ThemePreference): void {
+  show(next);
+  keepPreference({ theme: next });
+}
+function show(next: ThemePreference): void {
   stored.set(THEME_KEY, next);
   become(next);
 }
+onPreference('theme', show);
 /** The user's profile decides if this browser has no setting. */
 export function applyDefaultTheme(mode: ThemeMode): void {
   if (!read() && current !== mode) become(mode);

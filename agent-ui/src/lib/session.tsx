@@ -10,13 +10,21 @@ import {
 } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { livePosition, type SignedOutReason } from '@recado/sdk/client';
-import { login, logout, me, updateUser, type Language, type SessionUser } from '@recado/sdk/contracts';
+import {
+  login,
+  logout,
+  me,
+  savePreferences,
+  updateUser,
+  type Language,
+  type SessionUser,
+} from '@recado/sdk/contracts';
 import { can, isLanguage, type PermissionName } from '@recado/sdk/rules';
 import { useI18n } from './i18n';
 import { useLiveEvent, useLiveTopic } from './live-hooks';
 import { applyDefaultTheme } from './look/theme-preference';
 import { useApi, useLive } from './services';
-import { stored } from '@recado/sdk/ui';
+import { leavePreferences, stored, takePreferences } from '@recado/sdk/ui';
 import { toast } from './toasts';
 
 export type SessionState =
@@ -53,13 +61,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     (user: SessionUser) => {
       if (isLanguage(user.language)) setLanguage(user.language);
       applyDefaultTheme(user.defaultTheme);
+      takePreferences(user.preferences, (body) => api.call(savePreferences, { body }));
       setState({ phase: 'in', user });
     },
-    [setLanguage],
+    [api, setLanguage],
   );
   const leave = useCallback(
     (reason: SignedOutReason) => {
       live.stop();
+      leavePreferences();
       queries.clear();
       setState({ phase: 'out', reason });
     },

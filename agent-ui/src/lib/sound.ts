@@ -1,5 +1,5 @@
 import { createStore, useStore } from './store';
-import { stored } from '@recado/sdk/ui';
+import { keepPreference, onPreference, stored } from '@recado/sdk/ui';
 
 const KEY = 'recado.volume';
 export const VOLUME_STEP = 0.1;
@@ -13,11 +13,14 @@ export function clampVolume(value: unknown): number {
 
 const volume = createStore(clampVolume(stored.get(KEY)));
 export const useVolume = (): number => useStore(volume);
-export function setVolume(next: number): void {
+function show(next: number): number {
   const value = clampVolume(String(next));
   stored.set(KEY, String(value));
   volume.set(value);
+  return value;
 }
+export const setVolume = (next: number): void => keepPreference({ volume: show(next) });
+onPreference('volume', show);
 
 let context: AudioContext | undefined;
 /** Seconds between two chimes: many messages at once make one chime. */

@@ -63,6 +63,7 @@ import { templatesModule } from '../modules/templates/templates.module.js';
 import { ticketNotesModule } from '../modules/ticket-notes/ticket-notes.module.js';
 import { ticketsModule } from '../modules/tickets/tickets.module.js';
 import { ticketsOfContacts } from '../modules/tickets/tickets-of-contacts.tx.js';
+import { userPreferencesModule } from '../modules/user-preferences/user-preferences.module.js';
 import { usersModule } from '../modules/users/users.module.js';
 import { wireAliasesModule } from '../modules/wire-aliases/wire-aliases.module.js';
 import { outboundSweeps } from '../outbound/outbound-sweeps.js';
@@ -112,6 +113,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('queues', queuesModule)
     .add('users', (parts) => usersModule({ ...parts, assertConnection, endTokensOf }))
     .add('announcements', announcementsModule)
+    .add('user-preferences', userPreferencesModule)
     .add('company-accounts', companyAccountsModule)
     .add('sign-in', signInModule)
     .add('api-tokens', apiTokensModule)

@@ -81,6 +81,7 @@ describe('the shell of the console', () => {
       'Contatos',
       'Tags',
       'Agendamentos',
+      'Tarefas',
       'Ajuda',
       expect.stringContaining('Conexões'),
       'Filas',
@@ -95,22 +96,27 @@ describe('the shell of the console', () => {
     await signIn(plain, origin, agent.email, PASSWORD);
     const rail = plain.page.getByRole('navigation', { name: 'Navegação principal' });
     await rail.getByRole('link').first().waitFor();
-    expect(await rail.getByRole('link').count()).toBe(6);
+    expect(await rail.getByRole('link').count()).toBe(7);
     expect(await plain.page.getByText('vence em').count()).toBe(0);
   });
 
-  it('is accessible, light and dark, wide and narrow', async () => {
+  it('is accessible, light and dark, wide and narrow; what was chosen follows to the next machine', async () => {
     const { admin } = await aCompany();
-    for (const width of [1440, 360]) {
+    for (const [width, shown, other] of [
+      [1440, 'light', 'Escuro'],
+      [360, 'dark', 'Claro'],
+    ] as const) {
       const one = await open({ width });
       await signIn(one, origin, admin.email, PASSWORD);
       await one.page.getByRole('button', { name: 'Sua conta' }).waitFor();
-      expect(await barriers(one), `light ${width}`).toEqual([]);
+      expect(await barriers(one), `${shown} ${width}`).toEqual([]);
       await one.page.getByRole('button', { name: 'Sua conta' }).click();
-      await one.page.getByRole('menuitem', { name: /Escuro/ }).click();
+      const saved = one.page.waitForResponse(/\/api\/preferences$/);
+      await one.page.getByRole('menuitem', { name: new RegExp(other) }).click();
       await one.page.locator('.MuiPopover-root').waitFor({ state: 'detached' });
-      expect(await barriers(one), `dark ${width}`).toEqual([]);
+      expect(await barriers(one), `${other} ${width}`).toEqual([]);
       expect(await one.page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      expect((await saved).status()).toBe(200);
     }
   });
 

@@ -58,6 +58,7 @@ export * from './ticket-handover.js';
 export * from './ticket-note.js';
 export * from './ticket.js';
 export * from './user.js';
+export * from './user-preferences.js';
 export * from './webhook-events.js';
 export * from './webhook.js';
 export * from './wire-aliases.js';

@@ -19,6 +19,7 @@ import {
   Version,
   ifVersion,
 } from './call.js';
+import { UserPreferences } from './user-preferences.js';
 import { Password, currentPassword } from './password.js';
 import { Setting } from './setting.js';
 import { OwnPlan } from './plan.js';
@@ -92,6 +93,7 @@ export const SessionUser = Type.Intersect([
     permissions: Type.Array(Type.String(), {
       description: 'Permission names such as tickets-manager:showall',
     }),
+    preferences: UserPreferences,
   }),
 ]);
 export type SessionUser = Static<typeof SessionUser>;

@@ -6,6 +6,7 @@ export * from './format-text.js';
 export * from './mark.js';
 export * from './reload.js';
 export * from './save-file.js';
+export * from './preferences.js';
 export * from './stored.js';
 export * from './theme.js';
 export * from './tokens.js';

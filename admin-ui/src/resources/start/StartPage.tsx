@@ -8,15 +8,7 @@ import CardContent from '@mui/material/CardContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import {
-  Loading,
-  Title,
-  useDataProvider,
-  useGetList,
-  usePermissions,
-  useStore,
-  useTranslate,
-} from 'react-admin';
+import { Loading, Title, useDataProvider, useGetList, usePermissions, useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { Connection, PluginInfo, SessionUser } from '@recado/sdk/contracts';
 import { SCREENS, isAdmin } from '@recado/sdk/rules';
@@ -25,6 +17,7 @@ import { useProblemText } from '../plugins/problem-text';
 import { ClockAlerts } from './ClockAlerts';
 import { StorageCard } from './StorageCard';
 import { setupSteps, troubledPlugins, type SetupStep } from './checklist';
+import { useSetupHidden } from './use-setup-hidden';
 
 /** The start page of administrators; users who may only see connections go there at once. */
 export function StartPage() {
@@ -49,7 +42,7 @@ function Setup({ name, companyId, runsInstallation }: SetupProps) {
   const translate = useTranslate();
   const problem = useProblemText();
   const provider = useDataProvider<OfficeDataProvider>();
-  const [hidden, setHidden] = useStore('setup.hidden', false);
+  const [hidden, setHidden] = useSetupHidden();
   const setup = useQuery({ queryKey: ['setup'], queryFn: () => provider.showSetup() });
   const { data: plugins = [] } = useGetList<PluginInfo>('plugins', {
     pagination: { page: 1, perPage: 100 },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import type { Ticket } from '@recado/sdk/contracts';
-import { LAYOUT, stored } from '@recado/sdk/ui';
+import { LAYOUT, keepPreference, onPreference, stored } from '@recado/sdk/ui';
 import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react';
 import { useTexts } from '../../lib/i18n';
 import { useContactDrawer } from '../../lib/requests/contact-drawer';
@@ -28,6 +28,7 @@ const ForwardDialog = lazy(() => import('./actions/ForwardDialog'));
 const BESIDE_PX = 800;
 const ROOMY_PX = 680;
 const PANE_KEY = 'recado.contactPane';
+onPreference('contactPane', (isShown) => stored.set(PANE_KEY, isShown ? 'shown' : 'hidden'));
 
 /**
  * Header, messages and composer of a loaded ticket, with the contact at the right. The ticket is a stable one: parts
@@ -60,6 +61,7 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
   const togglePane = () => {
     if (!wide) return setDrawer(!drawer);
     stored.set(PANE_KEY, docked ? 'hidden' : 'shown');
+    keepPreference({ contactPane: !docked });
     setDocked(!docked);
   };
   return (

@@ -46,7 +46,7 @@ it('an exported file brings the same list back, once', () => {
 
 it('a text file has a task on each line', () => {
   expect(
-    tasksOfFile('\uFEFF- [x] Ligar\r\n\r\n[ ] Comprar\nVender', now)!.map(({ text, done }) => [text, done]),
+    tasksOfFile('\uFEFF[x] Ligar\r\n\r\n[ ] Comprar\nVender', now)!.map(({ text, done }) => [text, done]),
   ).toEqual([
     ['Ligar', true],
     ['Comprar', false],

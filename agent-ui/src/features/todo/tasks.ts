@@ -53,7 +53,7 @@ function listOf(entries: unknown, now: Date): Task[] {
 /** The tasks of a file: an exported list, or a text with a task on each line. Undefined if it is neither. */
 export function tasksOfFile(content: string, now: Date): Task[] | undefined {
   const text = content.replace(/^\uFEFF/, '').trim();
-  if (/^[[{]/.test(text)) {
+  if (/^[[{]/.test(text) && !/^\[[ xX]\]/.test(text)) {
     try {
       const read: unknown = JSON.parse(text);
       const entries = Array.isArray(read) ? read : (read as { tasks?: unknown }).tasks;

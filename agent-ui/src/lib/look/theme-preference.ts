@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../store';
-import { THEME_KEY, stored, type Density, type ThemeMode } from '@recado/sdk/ui';
+import {
+  THEME_KEY,
+  keepPreference,
+  onPreference,
+  stored,
+  type Density,
+  type ThemeMode,
+} from '@recado/sdk/ui';
 
 export type ThemePreference = ThemeMode | 'system';
 
@@ -13,18 +20,28 @@ const readTheme = (): ThemePreference | undefined =>
 const theme = createStore<ThemePreference>(readTheme() ?? 'system');
 const density = createStore<Density>(stored.get(DENSITY_KEY) === 'compact' ? 'compact' : 'comfortable');
 
-export function setThemePreference(preference: ThemePreference): void {
+function showTheme(preference: ThemePreference): void {
   stored.set(THEME_KEY, preference);
   theme.set(preference);
+}
+export function setThemePreference(preference: ThemePreference): void {
+  showTheme(preference);
+  keepPreference({ theme: preference });
 }
 /** The user's profile decides if this browser has no setting of its own. */
 export function applyDefaultTheme(mode: ThemeMode): void {
   if (!readTheme()) theme.set(mode);
 }
-export function setDensity(next: Density): void {
+function showDensity(next: Density): void {
   stored.set(DENSITY_KEY, next);
   density.set(next);
 }
+export function setDensity(next: Density): void {
+  showDensity(next);
+  keepPreference({ density: next });
+}
+onPreference('theme', showTheme);
+onPreference('density', showDensity);
 
 const darkQuery = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)');
 const subscribeToSystem = (changed: () => void) => {

@@ -1,6 +1,6 @@
 import type { Ticket } from '@recado/sdk/contracts';
 import { createStore, useStore } from '../../lib/store';
-import { stored } from '@recado/sdk/ui';
+import { keepPreference, onPreference, stored } from '@recado/sdk/ui';
 import { concerns } from './unread-tickets';
 
 export const NOTIFICATION_SCOPES = ['none', 'mine', 'all'] as const;
@@ -14,10 +14,15 @@ export const scopeOf = (value: string | null): NotificationScope =>
 const scope = createStore<NotificationScope>(scopeOf(stored.get(KEY)));
 export const useNotificationScope = (): NotificationScope => useStore(scope);
 export const notificationScope = (): NotificationScope => scope.get();
-export function setNotificationScope(next: NotificationScope): void {
+function show(next: NotificationScope): void {
   stored.set(KEY, next);
   scope.set(next);
 }
+export function setNotificationScope(next: NotificationScope): void {
+  show(next);
+  keepPreference({ notificationScope: next });
+}
+onPreference('notificationScope', show);
 
 /** Whether a message on this ticket causes a sound and a notification. */
 export function inScope(ticket: Ticket, userId: number, chosen: NotificationScope): boolean {

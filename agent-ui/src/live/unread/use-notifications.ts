@@ -9,7 +9,7 @@ import { useUser } from '../../lib/session';
 import { saidIn } from '../../lib/messages/preview';
 import { playChime, unlockSound } from '../../lib/sound';
 import { createStore, useStore } from '../../lib/store';
-import { stored } from '@recado/sdk/ui';
+import { keepPreference, onPreference, stored } from '@recado/sdk/ui';
 import { inScope, notificationScope } from './notification-scope';
 import { isArrival, type UnreadTickets } from './unread-tickets';
 import { UNREAD_KEY } from './use-unread';
@@ -29,9 +29,16 @@ export const useNotificationState = (): NotificationState => useStore(state);
 
 export async function switchNotifications(on: boolean): Promise<void> {
   stored.set(KEY, on ? 'on' : 'off');
+  keepPreference({ notifications: on });
   if (on && supported && Notification.permission === 'default') await Notification.requestPermission();
   state.set(current());
 }
+
+// Another browser asks for the permission itself; what was switched off stays off there.
+onPreference('notifications', (on) => {
+  stored.set(KEY, on ? 'on' : 'off');
+  state.set(current());
+});
 
 /** Whether the user is viewing the ticket right now. */
 const inView = (uuid: string) => document.hasFocus() && location.pathname === `/tickets/${uuid}`;

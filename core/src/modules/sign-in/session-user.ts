@@ -7,6 +7,7 @@ import { readBillingSettings } from '../billing-settings/billing-settings.tx.js'
 import type { CompaniesService } from '../companies/companies.service.js';
 import { withoutPrice } from '../companies/companies.wire.js';
 import type { SettingsService } from '../settings/settings.service.js';
+import { preferencesOf } from '../user-preferences/user-preferences.tx.js';
 import type { UsersService } from '../users/users.service.js';
 
 /** The signed-in user: company, plan, settings and permissions besides the user's own fields. */
@@ -19,11 +20,12 @@ export function createSessionUser(
   }: { users: UsersService; companies: CompaniesService; settings: SettingsService },
 ) {
   return async (scope: TenantScope, userId: number): Promise<SessionUser> => {
-    const [user, company, { plan }, { graceDays }] = await Promise.all([
+    const [user, company, { plan }, { graceDays }, preferences] = await Promise.all([
       users.show(scope, userId),
       companies.find(scope),
       companies.show(scope),
       readBillingSettings(db),
+      preferencesOf(db, { companyId: scope.companyId, userId }),
     ]);
     const companieSettings = await settings.view({ companyId: scope.companyId, super: user.super });
     return {
@@ -40,6 +42,7 @@ export function createSessionUser(
         plan: isAdmin(user) ? plan : withoutPrice(plan),
       },
       permissions: permissionsOf(user),
+      preferences,
     };
   };
 }
