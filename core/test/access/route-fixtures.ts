@@ -57,6 +57,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
 /** Parameters that do not name a row of a company. */
 const NAMES: Record<string, string> = {
   number: '5511999990000',
+  phone: '5511999990000',
   key: 'sendSignMessage',
   signature: 'A'.repeat(43),
 };

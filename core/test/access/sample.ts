@@ -32,6 +32,7 @@ const texts = () => {
     '12',
     '2026-11-20',
     `https://127.0.0.1:9/sample-${n}`,
+    n.toString(16).padStart(32, '0'),
   ];
 };
 

@@ -1,9 +1,13 @@
 import { Type } from 'typebox';
-import { Body, PUBLIC, Text, defineCall } from './call.js';
+import { Body, PUBLIC, defineCall } from './call.js';
 import { Password } from './password.js';
 
 /** A phone as a person types it: 8 to 15 digits, with or without country code and separators. */
-const TypedPhone = Type.String({ maxLength: 30, pattern: '^\\+?([ ().-]*[0-9]){8,15}[ ().-]*$' });
+const TypedPhone = Type.String({
+  maxLength: 30,
+  pattern: '^\\+?([ ().-]*[0-9]){8,15}[ ().-]*$',
+  description: 'A phone as a person types it',
+});
 /** The header that carries the typed code: an address would be kept in logs and histories. */
 export const RECOVERY_CODE_HEADER = 'x-recovery-code';
 /** How often one code may be tried. */
@@ -30,7 +34,7 @@ export const verifyRecoveryCode = defineCall({
   summary: `Checks the code in the header ${RECOVERY_CODE_HEADER}: answers it if it is right, otherwise null`,
   tag: 'session',
   access: PUBLIC,
-  params: Type.Object({ phone: Text(1, 60) }),
+  params: Type.Object({ phone: TypedPhone }),
   answer: Type.Object({ code: Type.Union([Type.String(), Type.Null()]) }),
   perMinute: 20,
 });

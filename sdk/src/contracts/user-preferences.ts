@@ -25,7 +25,7 @@ export const showPreferences = defineCall({
   path: '/preferences',
   summary: 'What the caller chose for the interfaces',
   tag: 'users',
-  access: { ...SESSION, expired: true, sessionOnly: true },
+  access: { ...SESSION, expired: true },
   answer: UserPreferences,
 });
 export const savePreferences = defineCall({
@@ -33,7 +33,7 @@ export const savePreferences = defineCall({
   path: '/preferences',
   summary: 'Changes the choices that are named, and answers all of them',
   tag: 'users',
-  access: { ...SESSION, expired: true, sessionOnly: true },
+  access: { ...SESSION, expired: true },
   body: UserPreferences,
   answer: UserPreferences,
 });
