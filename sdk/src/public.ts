@@ -17,6 +17,7 @@ export * from './channel/offer-content.js';
 export * from './channel/webhook.js';
 export * from './errors/plugin-error.js';
 export * from './errors/provider-failure.js';
+export * from './channel/exact-json.js';
 export * from './integration/conversation.js';
 export * from './integration/domain-event.js';
 export * from './integration/integration.js';

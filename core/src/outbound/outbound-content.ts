@@ -9,6 +9,7 @@ import {
 } from '@recado/sdk';
 import { contentProblem, sendableAs, type ContentProblem, type FileKind } from '@recado/sdk/rules';
 import type { MediaStore } from '../ports/media.js';
+import { withFileName } from '../modules/media/media-links.rules.js';
 import { SEALED_TYPE, unsealText, type SealedData } from '../modules/direct-messages/sealed-text.rules.js';
 import type { MessageToSend } from './outbound.repo.js';
 
@@ -85,7 +86,7 @@ function mediaContent(
     size: message.fileSize ?? 0,
     filename: message.fileName ?? 'file',
     ...(message.fileDurationMs !== null && { durationMs: message.fileDurationMs }),
-    url: publicUrl + media.signedPath(message, mediaId),
+    url: publicUrl + withFileName(media.signedPath(message, mediaId), message.fileName ?? 'file'),
     ref: {
       providerRef: { storedMediaId: String(mediaId) },
       mimeType: message.fileMime ?? 'application/octet-stream',

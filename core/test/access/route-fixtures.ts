@@ -60,6 +60,7 @@ const NAMES: Record<string, string> = {
   phone: '5511999990000',
   key: 'sendSignMessage',
   signature: 'A'.repeat(43),
+  filename: 'photo.png',
 };
 export const MISSING_ID = 2_000_000_001;
 export const MISSING_UUID = '00000000-0000-4000-8000-000000000001';

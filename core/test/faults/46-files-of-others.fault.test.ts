@@ -33,6 +33,9 @@ const status = async (url: string) => (await app.app.inject({ url })).statusCode
 describe('case 46: a file is served to users who may see it', () => {
   it('the file of a private note cannot be reached by guessing a number', async () => {
     const { mediaId, mediaUrl } = await note();
+    // A name at the end, for services that look at its extension, changes nothing.
+    expect([await status(mediaUrl), await status(mediaUrl.replace('?', '/photo.png?'))]).toEqual([200, 200]);
+    expect(await status(mediaUrl.replace(/\/[^/]+\?/, `/${'A'.repeat(32)}/photo.png?`))).toBe(404);
     const asked = app.api.as(scene.other);
     expect((await asked.get(`/messages/${scene.ticket.id}`)).status).toBe(404);
     expect(await asked.get(`/media/${mediaId}`)).toMatchObject({

@@ -141,6 +141,8 @@ export interface OutboundMedia {
   durationMs?: number;
   /**
    * A signed address under this installation's public address, for channels that take a link; it answers for 7 to 8 days.
+   * Its path ends in the file's name with its extension, which some providers look at, in letters, digits and `._-`:
+   * `https://…/api/media/7/KEY/proposal.pdf?e=20791`.
    * It gives the file itself: Recado makes no previews or smaller copies.
    */
   url: string;

@@ -17,3 +17,14 @@ export const showSignedMedia = defineCall({
   file: ['application/octet-stream', 'image/*', 'audio/*', 'video/*'],
   errors: ['ERR_NOT_FOUND'],
 });
+
+/** The same with a file's name at the end, for services that look at its extension; the name decides nothing. */
+export const showNamedMedia = defineCall({
+  ...showSignedMedia,
+  path: '/media/{id}/{signature}/{filename}',
+  summary: 'The bytes of a file, by its signed address with a name',
+  params: Type.Object({
+    ...showSignedMedia.params.properties,
+    filename: Type.String({ minLength: 1, maxLength: 200, description: 'Any name' }),
+  }),
+});

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { showSignedMedia, type ParamsOf, type QueryOf } from '@recado/sdk/contracts';
+import { showNamedMedia, showSignedMedia, type ParamsOf, type QueryOf } from '@recado/sdk/contracts';
 import { apiError } from '../../infra/errors.js';
 import { callRoute } from '../../infra/http/call-route.js';
 import { byteRange } from './byte-range.js';
@@ -9,18 +9,19 @@ import type { FoundMedia, MediaService } from './media.service.js';
 
 /** Files are bytes, not JSON, so their route is written by hand; address, parameters and access are the contract's. */
 export function mediaRoutes(app: FastifyInstance, media: Pick<MediaService, 'findSigned'>): void {
-  app.route({
-    ...callRoute(showSignedMedia),
-    // Ranges and sizes are those of the file itself.
-    compress: false,
-    handler: async (request, reply) => {
-      const { id, signature } = request.params as ParamsOf<typeof showSignedMedia>;
-      const { e: expiryDay } = request.query as QueryOf<typeof showSignedMedia>;
-      const found = await media.findSigned(id, signature, expiryDay);
-      if (!found) throw apiError('ERR_NOT_FOUND');
-      return answer(request, reply, found);
-    },
-  });
+  for (const call of [showSignedMedia, showNamedMedia])
+    app.route({
+      ...callRoute(call),
+      // Ranges and sizes are those of the file itself.
+      compress: false,
+      handler: async (request, reply) => {
+        const { id, signature } = request.params as ParamsOf<typeof showSignedMedia>;
+        const { e: expiryDay } = request.query as QueryOf<typeof showSignedMedia>;
+        const found = await media.findSigned(id, signature, expiryDay);
+        if (!found) throw apiError('ERR_NOT_FOUND');
+        return answer(request, reply, found);
+      },
+    });
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, found: FoundMedia) {

@@ -59,7 +59,7 @@ const ADVICE: Readonly<Record<string, string>> = {
     'ask the provider in identify(), and pass its refusal on as AUTH_EXPIRED or CONFIG_INVALID',
   'sending/*': 'return one receipt for each message that the provider made, with its id, in order',
   'sending/ids-of-their-own':
-    "return the id that the provider gave this very message: never one made of its text, and no other message's",
+    "return the id that the provider gave this very message: never one made of its text, no other message's, and none that JSON.parse has rounded (parseExactly reads large numbers as texts)",
   'sending/message-untouched': 'copy the message before changing it: the core sends the same object again',
   'sending/through-context-http': 'call the provider with ctx.http.fetch',
   'sending/repeat-is-one-message':

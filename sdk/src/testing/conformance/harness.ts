@@ -66,7 +66,13 @@ function mediaOf(
   const { bytes, pieces } = uniqueFile(maxBytes);
   const filename = `${randomBytes(5).toString('hex')}.${mimeType.split('/')[1]}`;
   const open = async () => Readable.from(pieces);
-  return { mimeType, size: bytes.length, filename, url: `${PUBLIC_URL}/api/media/${filename}`, open };
+  return {
+    mimeType,
+    size: bytes.length,
+    filename,
+    url: `${PUBLIC_URL}/api/media/7/c2lnbmF0dXJl/${filename}?e=20791`,
+    open,
+  };
 }
 
 const cardOf = () => ({ name: uniqueWord(), phones: [uniqueNumber()] });

@@ -30,6 +30,17 @@ describe('the fake provider', () => {
     expect((await fetch(url)).status).toBe(200);
   });
 
+  it('words a refusal by the call, and writes large ids as numbers', async () => {
+    const { url } = await started({
+      answers: {
+        unauthorized: ({ path }) => (path === '/file' ? { status: 401 } : { json: { id: 2n ** 60n } }),
+      },
+    });
+    provider.next('unauthorized', 2);
+    expect((await fetch(`${url}/file`)).status).toBe(401);
+    expect(await (await fetch(`${url}/send`)).text()).toBe('{"id":1152921504606846976}');
+  });
+
   it('says in Retry-After how long to wait, without an own answer', async () => {
     const { url } = await started({ retryAfterMs: 3000 });
     provider.next('rate-limited');

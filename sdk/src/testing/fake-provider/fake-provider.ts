@@ -3,6 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { OutboundMessage } from '../../channel/adapter.js';
+import { stringifyExactly } from '../../channel/exact-json.js';
 import {
   TOLD_REFUSALS,
   USUAL_MODES,
@@ -28,7 +29,7 @@ export interface FakeAnswer {
   /** 200 by default. */
   status?: number;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
+  /** Sent as JSON; a bigint as a bare number, however large. */
   json?: unknown;
   /** Sent unchanged, instead of `json`. */
   body?: Buffer;
@@ -43,9 +44,10 @@ export interface FakeProviderOptions {
   retryAfterMs?: number;
   /**
    * How this provider words its refusals, where a bare 401, 429 or 503 would not do: a wait inside the body, a 200 with
-   * an error in it. {@link TOLD_REFUSALS} have no usual form: each is tried only if it stands here.
+   * an error in it. A function words it by the call, such as 200 for the API and 401 for its files.
+   * {@link TOLD_REFUSALS} have no usual form: each is tried only if it stands here.
    */
-  answers?: Partial<Record<FakeRefusal, FakeAnswer>>;
+  answers?: Partial<Record<FakeRefusal, FakeAnswer | ((call: FakeCall) => FakeAnswer)>>;
   /** Recipient used by the kit. */
   to?: Pick<OutboundMessage, 'conversation' | 'recipient'>;
   media?: ProviderFixture['media'];
@@ -102,7 +104,7 @@ export class FakeProvider implements ProviderFixture {
   private left = 0;
   private tellReached: () => void = () => undefined;
   private whenReached: Promise<void> = Promise.resolve();
-  private readonly answers: Partial<Record<ProviderMode, FakeAnswer>>;
+  private readonly answers: Partial<Record<ProviderMode, FakeAnswer | ((call: FakeCall) => FakeAnswer)>>;
   private readonly server: Server;
   private readonly scheme: 'http' | 'https';
 
@@ -176,7 +178,7 @@ export class FakeProvider implements ProviderFixture {
     if (this.left <= 0) this.mode = undefined;
     this.calls.push(call);
     const refusal = mode && this.answers[mode];
-    if (refusal) return reply(response, refusal);
+    if (refusal) return reply(response, typeof refusal === 'function' ? refusal(call) : refusal);
     const answer = await this.handle(call);
     this.ids.push(...(answer.accepted ?? []));
     if (mode === 'accept-then-cut') return void response.destroy();
@@ -197,5 +199,5 @@ const usualRefusals = (retryAfterMs?: number): Partial<Record<FakeRefusal, FakeA
 
 function reply(response: ServerResponse, { status = 200, headers, json, body }: FakeAnswer): void {
   const type = body ? 'application/octet-stream' : 'application/json';
-  response.writeHead(status, { 'content-type': type, ...headers }).end(body ?? JSON.stringify(json ?? {}));
+  response.writeHead(status, { 'content-type': type, ...headers }).end(body ?? stringifyExactly(json ?? {}));
 }
