@@ -2,8 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
 
-/** What must hold of a screen at every width, light and dark. RECADO_SHOTS: a folder for pictures of it. */
-export async function looks(page: Page, name: string): Promise<void> {
+/**
+ * What must hold of a screen at every width, light and dark. RECADO_SHOTS: a folder for pictures of it. The console follows
+ * the system's colours.
+ */
+export async function looks(page: Page, name: string, of: 'office' | 'console' = 'office'): Promise<void> {
+  const wear = WEARS[of];
   const size = page.viewportSize();
   const folder = process.env['RECADO_SHOTS'];
   for (const [width, colorScheme] of [
@@ -26,9 +30,12 @@ export async function looks(page: Page, name: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** As if the theme were chosen in another tab. */
-const wear = (page: Page, theme: 'light' | 'dark') =>
-  page.evaluate(`
+const WEARS = {
+  /** As if the theme were chosen in another tab. */
+  office: (page: Page, theme: 'light' | 'dark') =>
+    page.evaluate(`
     localStorage.setItem('preferredTheme', '${theme}');
     dispatchEvent(new StorageEvent('storage', { key: 'preferredTheme' }));
-  `);
+  `),
+  console: (page: Page, colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme }),
+};

@@ -35,7 +35,7 @@ interface FormDialogProps {
   transform: (values: Record<string, unknown>) => Record<string, unknown>;
   /** The key of the words for a failure; the reason stands above the fields. */
   failed?: string;
-  onSaved?: () => void;
+  onSaved?: (saved: RaRecord) => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -55,10 +55,10 @@ export function FormDialog(props: FormDialogProps) {
   const [failure, setFailure] = useState<unknown>();
   const { isChanged, leave } = useLeaving(onClose);
   const mutationOptions = {
-    onSuccess: () => {
+    onSuccess: (saved: RaRecord) => {
       notify('office.operation.done', { type: 'success' });
       refresh();
-      props.onSaved?.();
+      props.onSaved?.(saved);
       onClose();
     },
     onError: (error: unknown) => {

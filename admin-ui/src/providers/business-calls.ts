@@ -1,4 +1,5 @@
 import type { Api } from '@recado/sdk/client';
+import { announcementCalls } from '../resources/announcements/announcement-calls';
 import { campaignCalls } from '../resources/campaigns/campaign-calls';
 import { companyCalls } from '../resources/companies/company-calls';
 import { connectionCalls } from '../resources/connections/connection-calls';
@@ -18,6 +19,7 @@ import { webhookCalls } from '../resources/webhooks/webhook-calls';
 
 /** Calls beyond reading and writing rows, each with its resource. */
 export const businessCalls = (api: Api) => ({
+  ...announcementCalls(api),
   ...billingCalls(api),
   ...bookCalls(api),
   ...campaignCalls(api),

@@ -47,6 +47,7 @@ describe('the registry', () => {
         'financeiro',
         'settings',
         'companies',
+        'announcements',
         'plugins',
       ],
       admin: [

@@ -1,3 +1,4 @@
+import { announcements } from './announcements/resource';
 import { apiTokens } from './api-tokens/resource';
 import { campaignReport, campaigns, campaignsConfig } from './campaigns/resource';
 import { companies } from './companies/resource';
@@ -40,6 +41,7 @@ export const RESOURCES: readonly OfficeResource[] = [
   invoices,
   settings,
   companies,
+  announcements,
   plugins,
   quarantine,
   plans,

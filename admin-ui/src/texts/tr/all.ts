@@ -1,4 +1,5 @@
 import { sharedTexts } from '@recado/sdk/texts/tr';
+import { announcementResources, announcements } from './announcements';
 import { apiTokenResources, apiTokens } from './api-tokens';
 import { billing, billingResources } from './billing';
 import { bookResources, books } from './books';
@@ -28,6 +29,7 @@ export const texts = {
     ...resources,
     ...tenantResources,
     ...apiTokenResources,
+    ...announcementResources,
     ...integrationResources,
     ...billingResources,
     ...bookResources,
@@ -40,6 +42,7 @@ export const texts = {
     ...tenants,
     ...people,
     ...billing,
+    announcements,
     apiTokens,
     books,
     bulk,

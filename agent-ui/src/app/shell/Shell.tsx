@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet } from 'react-router';
 import { LAYOUT, isDueNear } from '@recado/sdk/ui';
 import { useTexts } from '../../lib/i18n';
-import { lazyWithTexts } from '../../lib/lazy-with-texts';
+import { lazyWithRareTexts, lazyWithTexts } from '../../lib/lazy-with-texts';
 import { useNewVersion } from '../../lib/new-version';
 import { useUser } from '../../lib/session';
 import { useConnectionUpdates } from '../../live/connections';
@@ -18,6 +18,7 @@ import { useDialogs } from './use-dialogs';
 import { useShellCommands } from './use-shell-commands';
 import { useSubscriptionWarning } from './use-subscription-warning';
 
+const UrgentAnnouncement = lazyWithRareTexts(() => import('../../features/announcements/UrgentAnnouncement'));
 const DueNotice = lazyWithTexts(() => import('./DueNotice'));
 const NewVersion = lazyWithTexts(() => import('./NewVersion'));
 const Notifications = lazy(() => import('./Notifications'));
@@ -50,6 +51,9 @@ export default function Shell() {
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>
       <SkipLink label={t('shell.skipToContent')} />
       <TopBar menuOpen={menuOpen} onMenu={toggleMenu} onDialog={dialogs.show} />
+      <Beside>
+        <UrgentAnnouncement />
+      </Beside>
       <Beside>{isDueNear(user.company) && <DueNotice />}</Beside>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         {small ? (

@@ -8,12 +8,16 @@ import { IconAction } from '../../components/IconAction';
 import { Logo } from '../../components/Logo';
 import { formatDay } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
+import { lazyWithRareTexts } from '../../lib/lazy-with-texts';
 import { useUser } from '../../lib/session';
+import { Beside } from '../RouteBoundary';
 import { AccountMenu } from './AccountMenu';
 import { PaletteButton } from './PaletteButton';
 import { UnreadBell } from './UnreadBell';
 import { VolumeControl } from './VolumeControl';
 import type { ShellDialog } from './use-dialogs';
+
+const Announcements = lazyWithRareTexts(() => import('../../features/announcements/AnnouncementsButton'));
 
 interface TopBarProps {
   menuOpen: boolean;
@@ -55,6 +59,11 @@ export function TopBar({ menuOpen, onMenu, onDialog }: TopBarProps) {
       <IconAction label={t('shell.reloadPage')} onClick={() => location.reload()}>
         <Refresh />
       </IconAction>
+      <Box sx={{ minWidth: { xs: 36, sm: 40 } }}>
+        <Beside>
+          <Announcements />
+        </Beside>
+      </Box>
       <UnreadBell />
       <AccountMenu onDialog={onDialog} />
     </Box>

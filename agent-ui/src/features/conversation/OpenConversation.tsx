@@ -8,7 +8,6 @@ import { useContactDrawer } from '../../lib/requests/contact-drawer';
 import { useRoomForToasts } from '../../lib/requests/room-for-toasts';
 import { useWidth } from '../../lib/use-width';
 import { MessageActionsProvider } from './actions/MessageActionsProvider';
-import { SelectionBar } from './actions/SelectionBar';
 import { useSelection } from './actions/use-selection';
 import { DropArea } from './compose/attach/DropArea';
 import { useAttachments } from './compose/attach/use-attachments';
@@ -22,6 +21,7 @@ import { useCapabilities } from './use-capabilities';
 import { useWatchTicket } from './use-watch-ticket';
 import { isWritable } from './writable';
 
+const SelectionBar = lazy(() => import('./actions/SelectionBar'));
 const SearchBar = lazy(() => import('./search/SearchBar'));
 const ForwardDialog = lazy(() => import('./actions/ForwardDialog'));
 /** Pixels at which the contact fits beside the conversation, and at which the header shows every action. */
@@ -112,7 +112,9 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
           <MessagePane ticket={ticket} focus={jump.focus} markedId={jump.markedId} />
         </MessageActionsProvider>
         <Box ref={foot} sx={{ flex: 'none' }}>
-          {selection.ids && <SelectionBar selection={selection} onForward={setForwarding} />}
+          <Suspense fallback={null}>
+            {selection.ids && <SelectionBar selection={selection} onForward={setForwarding} />}
+          </Suspense>
           <Box sx={{ display: selection.ids ? 'none' : undefined }}>
             <Composer ticket={ticket} attachments={attachments} capabilities={capabilities} state={compose} />
           </Box>

@@ -14,7 +14,7 @@ interface SelectionBarProps {
 }
 
 /** Replaces the composer while messages are selected. */
-export function SelectionBar({ selection, onForward }: SelectionBarProps) {
+export default function SelectionBar({ selection, onForward }: SelectionBarProps) {
   const t = useTexts();
   const { ids, clear } = selection;
   const count = ids?.size ?? 0;

@@ -1,6 +1,7 @@
+import { announcements } from './announcements';
 import { recovery } from './recovery';
 import { schedules } from './schedules';
 import { todo } from './todo';
 
 /** For what is loaded by `lazyWithRareTexts`. */
-export const texts = { recovery, schedules, todo };
+export const texts = { announcements, recovery, schedules, todo };
