@@ -1,14 +1,16 @@
 import { PluginError, isPluginError, type ConnectionContext, type MessageReference } from '@recado/sdk';
 import { call } from './bot-api.js';
+import { messageIdIn } from './message-ids.js';
 import type { Settings } from './settings.js';
 
 type Ctx = ConnectionContext<Settings>;
 
 /** The message in Telegram; a tap on a button is none. */
 function message({ externalId, conversation }: MessageReference): Record<string, unknown> {
-  if (!/^\d+$/.test(externalId))
+  const number = messageIdIn(conversation, externalId);
+  if (number === undefined)
     throw new PluginError('UNSUPPORTED', 'a tap on a button is no message in Telegram');
-  return { chat_id: conversation, message_id: Number(externalId) };
+  return { chat_id: conversation, message_id: number };
 }
 
 /** A repeat finds nothing left to do, and Telegram then refuses it. */

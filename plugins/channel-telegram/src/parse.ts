@@ -1,4 +1,5 @@
 import type { Arrival, InboundEvent, MessageEvent, QuotedContent } from '@recado/sdk';
+import { externalIdIn, externalIdOf } from './message-ids.js';
 import { contentOf, ownPhone, textOf } from './parse-content.js';
 import { fields, id, list, moment, words } from './payload.js';
 import { groupMoved, parties } from './people.js';
@@ -42,7 +43,7 @@ function writtenOrMoved(message: Fields): InboundEvent[] {
 
 function written(message: Fields): InboundEvent[] {
   const who = parties(message['chat'], message['from'], message['sender_chat']);
-  const externalId = id(message['message_id']);
+  const externalId = externalIdIn(message);
   const sentAt = moment(message['date']);
   if (!who || !externalId || !sentAt) return [];
   if (words(message['new_chat_title'])) return [{ type: 'contact', contact: who.contact }];
@@ -77,8 +78,10 @@ function started(
 /** What a message answers: in this chat by its id, from another one only in Telegram's words. */
 function answering(message: Fields): Pick<MessageEvent, 'replyTo' | 'quoted'> {
   const original = fields(message['reply_to_message']);
+  const here = id(fields(message['chat'])['id']);
   // The first message of a topic is named by every message in it.
-  const replyTo = original['forum_topic_created'] ? undefined : id(original['message_id']);
+  const replyTo =
+    original['forum_topic_created'] || !here ? undefined : externalIdOf(here, original['message_id']);
   const text =
     words(fields(message['quote'])['text']) ??
     (replyTo && (words(original['text']) ?? words(original['caption'])));
@@ -93,7 +96,7 @@ function answering(message: Fields): Pick<MessageEvent, 'replyTo' | 'quoted'> {
 
 function edited(message: Fields): InboundEvent[] {
   const who = parties(message['chat'], message['from'], message['sender_chat']);
-  const externalMessageId = id(message['message_id']);
+  const externalMessageId = externalIdIn(message);
   const at = moment(message['edit_date']);
   const text = textOf(message);
   // The place of somebody on the way is edited all the time: it has no text.
@@ -109,7 +112,7 @@ function emojiOf(reaction: unknown): string | undefined {
 
 function reacted(update: Fields): InboundEvent[] {
   const who = parties(update['chat'], update['user'], update['actor_chat']);
-  const externalMessageId = id(update['message_id']);
+  const externalMessageId = externalIdIn(update);
   const at = moment(update['date']);
   if (!who || !externalMessageId || !at) return [];
   // Subscribers set several: the last one counts.
@@ -127,7 +130,7 @@ function tapped(query: Fields, { receivedAt }: Arrival): InboundEvent[] {
   if (!who || !externalId || !choiceId) return [];
   const buttons = list(fields(message['reply_markup'])['inline_keyboard']).flatMap(list).map(fields);
   const title = words(buttons.find(({ callback_data }) => callback_data === choiceId)?.['text']) ?? choiceId;
-  const replyTo = id(message['message_id']);
+  const replyTo = externalIdIn(message);
   return [
     {
       type: 'message',

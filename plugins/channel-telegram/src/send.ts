@@ -10,7 +10,8 @@ import {
   type SendReceipt,
 } from '@recado/sdk';
 import { call } from './bot-api.js';
-import { fields, id } from './payload.js';
+import { externalIdOf, messageIdIn } from './message-ids.js';
+import { fields } from './payload.js';
 import type { Settings } from './settings.js';
 import type { Upload } from './upload.js';
 
@@ -30,10 +31,11 @@ export async function send(
   const receipts: SendReceipt[] = [];
   for (const [part, { method, parameters, upload }] of orders.entries()) {
     if (part < firstPart) continue;
-    const reply = part === 0 && quote && replyTo(quote.externalId);
+    const reply = part === 0 && quote && replyTo(conversation, quote.externalId);
     try {
       const to = { chat_id: conversation, ...parameters, ...(reply && { reply_parameters: reply }) };
-      const externalMessageId = id(fields(await call(ctx, method, to, upload))['message_id']);
+      const made = fields(await call(ctx, method, to, upload));
+      const externalMessageId = externalIdOf(conversation, made['message_id']);
       if (!externalMessageId) throw new PluginError('DELIVERY_UNCERTAIN', 'the answer names no message');
       receipts.push({ part, externalMessageId, acceptedAt: new Date().toISOString() });
     } catch (error) {
@@ -44,8 +46,10 @@ export async function send(
 }
 
 /** A tap on a button can be quoted in Recado, and is no message in Telegram. */
-const replyTo = (externalId: string) =>
-  /^\d+$/.test(externalId) && { message_id: Number(externalId), allow_sending_without_reply: true };
+function replyTo(chat: string, externalId: string) {
+  const number = messageIdIn(chat, externalId);
+  return number !== undefined && { message_id: number, allow_sending_without_reply: true };
+}
 
 function ordersFor(content: OutboundContent): Order[] {
   switch (content.kind) {

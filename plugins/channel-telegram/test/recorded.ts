@@ -38,10 +38,11 @@ export function message(
   more: Fields = {},
 ): WebhookRecording {
   const message_id = (next += 1);
+  const place = String(more['conversation'] ?? chat.id);
   const event = {
     type: 'message',
-    externalId: String(message_id),
-    conversation: '987654321',
+    externalId: place.startsWith('-') ? `${place}/${message_id}` : String(message_id),
+    conversation: place,
     contact,
     content,
     sentAt: AT,

@@ -71,6 +71,15 @@ export const recordings: WebhookRecording[] = [
     { conversation: '-1001234567890', contact: groupContact, participant: contact },
   ),
   message(
+    'an answer in a group',
+    { chat: group, text: '42', reply_to_message: { ...quote, chat: group } },
+    { kind: 'text', text: '42' },
+    {
+      ...{ conversation: '-1001234567890', contact: groupContact, participant: contact },
+      ...{ replyTo: '-1001234567890/900', quoted: { text: 'Qual é o tamanho?', fromMe: true } },
+    },
+  ),
+  message(
     'a text of a group’s anonymous admin',
     {
       chat: group,
