@@ -46,7 +46,11 @@ describe('limits of the account', () => {
     await app.db('contactListItems').where({ contactListId: scene.list.id }).delete();
     const { id, numbers } = await app.aCampaign(scene, 4);
     await app.start(scene, id);
-    const held = await app.until(scene, id, ({ holdReason }) => holdReason === 'quota');
+    const held = await app.until(
+      scene,
+      id,
+      ({ holdReason, counts }) => holdReason === 'quota' && counts.sent === 2,
+    );
     expect(held.counts).toEqual({ sent: 2, planned: 2 });
     // The first place is free again a day after the first of the five.
     const [{ oldest, newest }] = await app
@@ -166,6 +170,43 @@ describe('a template', () => {
     expect((await scene.as.post(`/campaigns/${id}/restart`)).status).toBe(200);
     // Another state is what such a step is refused for.
     expect(await asks('start')).toEqual([409, 'ERR_CAMPAIGN_STATE', undefined]);
+  });
+
+  it('that is gone or rejected when its moment comes keeps a scheduled campaign from starting, and shows why', async () => {
+    const scene = await app.aScene();
+    const scheduledAt = new Date(Date.now() - 3_600_000);
+    const aScheduled = async (name: string, people: number) => {
+      const fields = { message1: null, template: { ...template, name } };
+      const { id } = await app.aCampaign(scene, people, { ...fields, scheduledAt: '2099-01-01 10:00:00' });
+      return id;
+    };
+    const [gone, rejected] = [await aScheduled('nobody_has_it', 2), await aScheduled('welcome', 0)];
+    const sendsBefore = app.provider.ledger.sends.length;
+    await app.db('templateStates').insert({
+      ...{ connectionId: scene.connection.id, name: 'welcome', language: 'en', saidAt: new Date() },
+      ...{ templateKey: Buffer.alloc(20, 1), usable: false, status: 'REJECTED' },
+    });
+    await app.db('campaigns').whereIn('id', [gone, rejected]).update({ scheduledAt, dueAt: scheduledAt });
+    for (const id of [gone, rejected]) {
+      const refused = await app.until(scene, id, ({ status }) => status !== 'PROGRAMADA');
+      const nothing = { startedAt: null, total: 0, counts: {} };
+      expect(refused).toMatchObject({
+        status: 'INATIVA',
+        holdReason: 'template',
+        editable: true,
+        ...nothing,
+      });
+    }
+    expect(app.provider.ledger.sends).toHaveLength(sendsBefore);
+
+    // Whoever mends it decides when it starts: saving the form with the day that has passed starts nothing.
+    const saved = await scene.as.put(`/campaigns/${gone}`, {
+      ...{ template, scheduledAt: scheduledAt.toISOString() },
+    });
+    expect(saved.body).toMatchObject({ status: 'INATIVA', holdReason: null });
+    await app.db('templateStates').delete();
+    await app.start(scene, gone);
+    expect((await app.until(scene, gone, isOver)).counts).toEqual({ sent: 2 });
   });
 
   it('that is paused midway holds it until it is reinstated, and counts in its new category from then on', async () => {

@@ -1,4 +1,3 @@
-import { inTransaction } from '../../infra/database.js';
 import { insertStep } from '../../infra/hot-session.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
@@ -7,10 +6,7 @@ import type { Leases } from '../../infra/leases.js';
 import type { Channels } from '../../ports/channels.js';
 import type { Outbound } from '../../ports/outbound.js';
 import { campaignSettingsOfMany } from '../campaigns/campaign-settings.tx.js';
-import { lockCampaign } from '../campaigns/campaigns.tx.js';
-import { tellOfCampaigns } from '../campaigns/campaign-events.tx.js';
 import type { CampaignSteps } from '../campaign-steps/campaign-steps.service.js';
-import { lackingOf, startCampaign } from '../campaign-steps/campaign-start.tx.js';
 import type { TemplatesService } from '../templates/templates.service.js';
 import { createCampaignRound } from './campaign-round.js';
 import { createLaterKicks } from './later-kicks.js';
@@ -20,6 +16,8 @@ import * as repo from './sending.repo.js';
 const LEASE_MS = 3_000;
 const EVERY_MS = 500;
 const AT_ONCE = 200;
+/** After a failure of ours. */
+const AGAIN_MS = 5_000;
 
 export interface CampaignSendingParts {
   leases: Leases;
@@ -47,21 +45,25 @@ export function createCampaignSending(
   const kicks = { kick: outbound.kick, kickLater: later.kickLater };
   const campaignRound = createCampaignRound({ ...parts, db, outbox, idStep, ...kicks });
 
-  /** Starts scheduled campaigns, also late: one that cannot run says what is missing by staying INATIVA. */
-  async function startDue(now: Date): Promise<void> {
-    for (const { id, companyId } of await repo.dueSchedules(db, now, AT_ONCE))
-      await inTransaction(db, async (trx) => {
-        const row = await lockCampaign(trx, { companyId }, id);
-        if (row?.status !== 'PROGRAMADA' || !row.dueAt || row.dueAt > now) return;
-        if (await lackingOf(trx, row, parts.channels)) await repo.unschedule(trx, row);
-        else await startCampaign(trx, row, now);
-        await tellOfCampaigns(trx, outbox, [row]);
-      });
+  const soon = () => new Date(clock.now().getTime() + AGAIN_MS);
+
+  /** Starts scheduled campaigns, also late. */
+  async function startDue(now: Date, mayGoOn: () => boolean): Promise<void> {
+    for (const { id, companyId } of await repo.dueSchedules(db, now, AT_ONCE)) {
+      if (!mayGoOn()) return;
+      try {
+        await parts.steps.startScheduled({ companyId }, id);
+      } catch (error) {
+        // One campaign that cannot be started must not stop the others.
+        log.error({ err: error, campaignId: id }, 'a scheduled campaign could not be started');
+        await repo.postponeStart(db, id, soon());
+      }
+    }
   }
 
   async function round(mayGoOn: () => boolean = () => true): Promise<boolean> {
     const now = clock.now();
-    await startDue(now);
+    await startDue(now, mayGoOn);
     const campaigns = await repo.runningCampaigns(db, now, AT_ONCE);
     if (campaigns.length === 0) return false;
     const lanes = await lanesOf(
@@ -82,8 +84,7 @@ export function createCampaignSending(
       } catch (error) {
         // One campaign that cannot be looked at must not stop the others.
         log.error({ err: error, campaignId: campaign.id }, 'a campaign could not be looked at');
-        const dueAt = new Date(clock.now().getTime() + 5_000);
-        await repo.saveRunning(db, campaign, { dueAt });
+        await repo.saveRunning(db, campaign, { dueAt: soon() });
       }
     }
     return more;

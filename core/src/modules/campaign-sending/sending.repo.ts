@@ -226,9 +226,7 @@ export async function saveRunning(
 ): Promise<boolean> {
   return (await db('campaigns').where({ id, status: 'EM_ANDAMENTO', epoch }).update(values)) > 0;
 }
-/** A scheduled campaign that lacks something cannot start: its form says what. */
-export async function unschedule(trx: Transaction, { id, epoch }: CampaignRow): Promise<void> {
-  await trx('campaigns')
-    .where({ id })
-    .update({ status: 'INATIVA', dueAt: null, epoch: epoch + 1 });
+/** A scheduled campaign that could not be looked at gets another look. */
+export async function postponeStart(db: Db, id: number, dueAt: Date): Promise<void> {
+  await db('campaigns').where({ id, status: 'PROGRAMADA' }).update({ dueAt });
 }

@@ -1,3 +1,4 @@
+import type { CampaignHold } from '@recado/sdk/contracts';
 import type { Transaction } from '../../infra/database.js';
 import type { Channels } from '../../ports/channels.js';
 import { goneSource } from '../campaigns/campaign-sources.tx.js';
@@ -39,4 +40,16 @@ export async function startCampaign(trx: Transaction, campaign: CampaignRow, now
       tagMaxId: tagId === null ? null : ((tag as { id: number | null } | undefined)?.id ?? 0),
       variables: JSON.stringify(variables),
     });
+}
+
+/** A scheduled campaign that cannot start: `reason` shows if it is nothing that its form lacks. */
+export async function unschedule(
+  trx: Transaction,
+  { id, epoch }: CampaignRow,
+  reason: CampaignHold | null,
+): Promise<void> {
+  const held = { holdReason: reason, holdText: null, holdUntil: null };
+  await trx('campaigns')
+    .where({ id })
+    .update({ status: 'INATIVA', dueAt: null, epoch: epoch + 1, ...held });
 }

@@ -10,8 +10,8 @@ import type { CampaignRow } from '../campaigns/campaigns.tx.js';
 import type { CampaignsService } from '../campaigns/campaigns.service.js';
 import { announceEnd } from './campaign-end.tx.js';
 import type { TemplatesService } from '../templates/templates.service.js';
-import { assertTemplate } from './campaign-template.js';
-import { lackingOf, startCampaign } from './campaign-start.tx.js';
+import { lackingOf, startCampaign, unschedule } from './campaign-start.tx.js';
+import { assertTemplate, findTemplateProblem } from './campaign-template.js';
 import { AT_ONCE, GOING, clearHolds, decide, finishIfOver, replan } from './campaign-steps.tx.js';
 
 export interface CampaignStepsParts {
@@ -73,6 +73,25 @@ export function createCampaignSteps(
         await startCampaign(trx, row, now);
         return undefined;
       }),
+    /**
+     * The moment of a scheduled campaign has come, or passed while nobody looked. One that cannot run becomes INATIVA:
+     * its hold says that the template cannot be sent, its form says what else is missing.
+     */
+    async startScheduled(scope: TenantScope, id: number): Promise<void> {
+      const looked = await campaigns.find(scope, id);
+      const problem = await findTemplateProblem(db, templates, looked);
+      await inTransaction(db, async (trx) => {
+        const row = await campaigns.lock(trx, scope, id);
+        const now = clock.now();
+        // Decided about while the provider was asked.
+        if (row.epoch !== looked.epoch || row.status !== 'PROGRAMADA' || !row.dueAt || row.dueAt > now)
+          return;
+        if (problem) await unschedule(trx, row, 'template');
+        else if (await lackingOf(trx, row, channels)) await unschedule(trx, row, null);
+        else await startCampaign(trx, row, now);
+        await tellOfCampaigns(trx, outbox, [row]);
+      });
+    },
     /** What was planned stays planned: nobody is sent to while it is cancelled, and `restart` continues there. */
     cancel: (scope: TenantScope, id: number): Promise<Campaign> =>
       step(scope, id, ['EM_ANDAMENTO', 'PROGRAMADA'], async (trx, row, now) => {

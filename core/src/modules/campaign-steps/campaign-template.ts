@@ -7,20 +7,29 @@ import { campaignSettingsOf } from '../campaigns/campaign-settings.tx.js';
 import type { CampaignRow } from '../campaigns/campaigns.tx.js';
 import { templateOf } from '../campaigns/campaigns.wire.js';
 import type { TemplatesService } from '../templates/templates.service.js';
-import { templateProblem } from './campaign-template.rules.js';
+import { templateProblem, type TemplateProblem } from './campaign-template.rules.js';
 
-/**
- * Asks the providers of the campaign's connections whether its template can be sent. Not within a transaction: a
- * provider takes its time. A provider that cannot be asked is no obstacle: the campaign waits for its connection.
- * Throws ERR_CAMPAIGN_TEMPLATE with the field.
- */
+/** The refusal of a start, with the field; see {@link findTemplateProblem}. Throws ERR_CAMPAIGN_TEMPLATE. */
 export async function assertTemplate(
   db: Db,
   templates: Pick<TemplatesService, 'find'>,
   campaign: CampaignRow,
 ): Promise<void> {
+  const problem = await findTemplateProblem(db, templates, campaign);
+  if (problem) throw apiError('ERR_CAMPAIGN_TEMPLATE', problem.message, { field: problem.field });
+}
+
+/**
+ * Asks the providers of the campaign's connections whether its template can be sent. Not within a transaction: a
+ * provider takes its time. A provider that cannot be asked is no obstacle: the campaign waits for its connection.
+ */
+export async function findTemplateProblem(
+  db: Db,
+  templates: Pick<TemplatesService, 'find'>,
+  campaign: CampaignRow,
+): Promise<TemplateProblem | undefined> {
   const asked = templateOf(campaign);
-  if (!asked) return;
+  if (!asked) return undefined;
   const { variables } = await campaignSettingsOf(db, campaign);
   for (const { connectionId } of await connectionsOf(db, campaign, campaign.id)) {
     let found: Template | undefined;
@@ -32,6 +41,7 @@ export async function assertTemplate(
       if (!(error instanceof ApiError) || error.code !== 'ERR_UNSUPPORTED') continue;
     }
     const problem = templateProblem(asked, found, variables);
-    if (problem) throw apiError('ERR_CAMPAIGN_TEMPLATE', problem.message, { field: problem.field });
+    if (problem) return problem;
   }
+  return undefined;
 }

@@ -65,8 +65,12 @@ export async function valuesOf(
   if (form.scheduledAt === undefined || former?.status === 'CANCELADA') return values;
   if (form.scheduledAt === null) return { ...values, scheduledAt: null, status: 'INATIVA', dueAt: null };
   const scheduledAt = momentOf(form.scheduledAt, timeZone);
-  if (scheduledAt <= now && scheduledAt.getTime() !== former?.scheduledAt?.getTime())
-    throw apiError('ERR_VALIDATION', 'scheduledAt has passed', { field: 'scheduledAt' });
+  if (scheduledAt <= now) {
+    if (scheduledAt.getTime() !== former?.scheduledAt?.getTime())
+      throw apiError('ERR_VALIDATION', 'scheduledAt has passed', { field: 'scheduledAt' });
+    // It did not start on that day: who saves its form again does not start it.
+    return values;
+  }
   return { ...values, scheduledAt, status: 'PROGRAMADA', dueAt: scheduledAt };
 }
 

@@ -95,7 +95,9 @@ export function createCampaignsService({ db, clock }: Pick<Infra, 'db' | 'clock'
         const former = await lockToEdit(trx, actor, id);
         await markEdited(trx, 'campaigns', id, actor, { now, ifVersion: form.ifVersion });
         const values = await valuesOf(trx, actor, form, { now, former, zone: () => parts.timeZoneOf(actor) });
-        await repo.updateCampaign(trx, actor, id, { ...values, updatedAt: now });
+        // Why it did not start on its day may be mended now.
+        const held = { holdReason: null, holdText: null, holdUntil: null };
+        await repo.updateCampaign(trx, actor, id, { ...values, ...held, updatedAt: now });
         await writeParts(trx, actor, id, form, former);
         await tellOfCampaigns(trx, outbox, [former]);
         return id;
