@@ -9,7 +9,7 @@ import type { Infra } from '../infra/infra.js';
 import { createBatcher } from './batcher.js';
 import { ContactMoved } from './contact-moved.js';
 import { MessageArrived } from './message-arrived.js';
-import { hotTransaction, insertStep } from '../infra/hot-session.js';
+import { hotTransaction, rememberedInsertStep } from '../infra/hot-session.js';
 import { UnreadableEvent, isStored, type Item } from './item.js';
 import { writeBatch, type BatchResult } from './write-batch.js';
 
@@ -48,14 +48,9 @@ export function createIngest(
   { outbox, metrics, quarantine, onMedia, onSends, onBots, onPresence }: IngestParts,
 ): Ingest {
   const { db, clock } = infra;
-  let step: Promise<number> | undefined;
+  const stepOfIds = rememberedInsertStep(db);
   let failedInARow = 0;
 
-  const stepOfIds = (): Promise<number> =>
-    (step ??= insertStep(db).catch((error: unknown) => {
-      step = undefined;
-      throw error;
-    }));
   async function write(items: Item[]): Promise<BatchResult> {
     for (let attempt = 1; ; attempt++) {
       try {

@@ -63,3 +63,12 @@ export async function insertStep(db: Database): Promise<number> {
   const [rows] = await db.raw('SELECT @@auto_increment_increment AS step');
   return Number(rows[0].step);
 }
+/** {@link insertStep}, asked once; a failure is asked again. */
+export function rememberedInsertStep(db: Database): () => Promise<number> {
+  let step: Promise<number> | undefined;
+  return () =>
+    (step ??= insertStep(db).catch((error: unknown) => {
+      step = undefined;
+      throw error;
+    }));
+}

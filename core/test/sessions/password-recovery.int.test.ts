@@ -65,10 +65,15 @@ describe('a user who has forgotten the password', () => {
     test.provider.account('main', {
       webhookUrl: `${test.origin}/api/hooks/reference/${String(connection.publicKey)}`,
     });
-    await test.provider.post([test.provider.customer({ phone }).text('Que código é este?')]);
+    const { externalId } = await test.db('messages').where({ id: message.id }).first('externalId');
+    const answer = { replyTo: String(externalId), quoted: { text: `Seu código é ${code}`, fromMe: true } };
+    await test.provider.post([test.provider.customer({ phone }).text('Que código é este?', answer)]);
     const ticket = await test.db('tickets').where({ companyId: company.id }).first();
     const { body } = await admin.get(`/messages/${ticket.id}`);
     expect(body.messages.map((one: { body: string }) => one.body)).toEqual(['Que código é este?']);
+    expect(JSON.stringify([body, await test.db('messages').where({ companyId: company.id })])).not.toContain(
+      code,
+    );
   });
 
   it('is found by a phone in any form, in the country of the company', async () => {

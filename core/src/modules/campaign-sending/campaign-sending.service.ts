@@ -1,4 +1,4 @@
-import { insertStep } from '../../infra/hot-session.js';
+import { rememberedInsertStep } from '../../infra/hot-session.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import { createLeasedLoop } from '../../infra/leased-loop.js';
@@ -38,9 +38,7 @@ export function createCampaignSending(
 ) {
   const { db, clock, log } = infra;
   const { leases, outbox, outbound } = parts;
-  let step: Promise<number> | undefined;
-  const idStep = () =>
-    (step ??= insertStep(db).catch((error: unknown) => ((step = undefined), Promise.reject(error))));
+  const idStep = rememberedInsertStep(db);
   const later = createLaterKicks(outbound.kick);
   const kicks = { kick: outbound.kick, kickLater: later.kickLater };
   const campaignRound = createCampaignRound({ ...parts, db, outbox, idStep, ...kicks });

@@ -3,7 +3,7 @@ import type { Capabilities } from '@recado/sdk';
 import { inTransaction } from '../../infra/database.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
-import { insertStep } from '../../infra/hot-session.js';
+import { rememberedInsertStep } from '../../infra/hot-session.js';
 import type { Infra } from '../../infra/infra.js';
 import type { ConnectionCaller, TenantScope } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
@@ -51,12 +51,7 @@ export function createExternalApiService(
   const { outbox, outbound, channels, media, companies, templates } = parts;
   const idempotency = createIdempotency(infra);
   const backlog = createExternalBacklog(infra);
-  let idStep: Promise<number> | undefined;
-  const step = () =>
-    (idStep ??= insertStep(db).catch((error: unknown) => {
-      idStep = undefined;
-      throw error;
-    }));
+  const idStep = rememberedInsertStep(db);
 
   async function phoneOf(scope: TenantScope, text: string): Promise<string> {
     const phone = phoneFromText(numberOf(text), phoneCountry(await companies.find(scope)));
@@ -96,7 +91,7 @@ export function createExternalApiService(
     claimed?: { claim: Claim; hash: Buffer },
   ): Promise<Answer> {
     const now = clock.now();
-    const common = { outbox, capabilities, now, idStep: await step() };
+    const common = { outbox, capabilities, now, idStep: await idStep() };
     const attempt = () =>
       inTransaction(db, async (trx) => {
         const messageIds = await writeExternal(trx, caller, send, common);

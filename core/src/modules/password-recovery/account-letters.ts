@@ -1,4 +1,4 @@
-import { insertStep } from '../../infra/hot-session.js';
+import { rememberedInsertStep } from '../../infra/hot-session.js';
 import type { Transaction } from '../../infra/database.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
@@ -23,9 +23,7 @@ export function createAccountLetters(
   { db, clock, config }: Pick<Infra, 'db' | 'clock' | 'config'>,
   { channels, outbox }: { channels: Pick<Channels, 'capabilities'>; outbox: Outbox },
 ) {
-  let step: Promise<number> | undefined;
-  const idStep = () =>
-    (step ??= insertStep(db).catch((error: unknown) => ((step = undefined), Promise.reject(error))));
+  const idStep = rememberedInsertStep(db);
 
   /** The user's own connection first, then the company's default; those that may write at any time before others. */
   async function linesOf(trx: Transaction, user: RecoveringUser): Promise<Line[]> {
@@ -38,12 +36,12 @@ export function createAccountLetters(
     return [0, 1].flatMap((wanted) => rows.filter((row) => rank(row) === wanted));
   }
 
-  /** Returns the connection and message of the letter; undefined if no connection reaches the phone. */
+  /** Returns the letter's message; undefined if no connection reaches the phone. */
   async function write(
     trx: Transaction,
     user: RecoveringUser,
     { clientKey, phone, text, validUntil }: Letter,
-  ): Promise<{ connectionId: number; messageId: number } | undefined> {
+  ): Promise<number | undefined> {
     const message = {
       ...{ to: { phone, name: user.name }, clientKey, body: '', validUntil },
       ...{ mediaType: SEALED_TYPE, data: sealText(config.keys.secrets, text) },
@@ -53,7 +51,7 @@ export function createAccountLetters(
         ...{ outbox, capabilities: channels.capabilities(line.channel), now: clock.now() },
         ...{ idStep: await idStep(), isApart: true },
       });
-      if (written && 'messageId' in written) return { connectionId: line.id, messageId: written.messageId };
+      if (written && 'messageId' in written) return written.messageId;
     }
     return undefined;
   }

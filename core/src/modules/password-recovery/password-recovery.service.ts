@@ -74,8 +74,8 @@ export function createPasswordRecovery(
           text: changedText(user.language, { company: user.company.name, email: user.email }),
           validUntil: new Date(now.getTime() + NOTICE_VALID_MS),
         };
-        const sent = phone && (await letters.write(trx, user, { ...notice, phone }));
-        if (sent) messageIds.push(sent.messageId);
+        const messageId = phone && (await letters.write(trx, user, { ...notice, phone }));
+        if (messageId) messageIds.push(messageId);
       });
       outbound.kick(messageIds);
     },

@@ -9,9 +9,7 @@ export interface Recovery {
   phone: string;
   /** As the person typed it. */
   typed: string;
-  companyId: number | null;
   userId: number | null;
-  connectionId: number | null;
   codeHash: Buffer | null;
   expiresAt: Date;
   verifiedAt: Date | null;
@@ -41,9 +39,7 @@ export async function insertRecovery(
   await trx('passwordRecoveries').insert(row);
 }
 
-const COLUMNS = [
-  ...['id', 'phone', 'typed', 'companyId', 'userId', 'connectionId', 'codeHash', 'expiresAt', 'verifiedAt'],
-];
+const COLUMNS = [...['id', 'phone', 'typed', 'userId', 'codeHash', 'expiresAt', 'verifiedAt']];
 
 export const waiting = (db: Db, limit: number): Promise<Buffer[]> =>
   db('passwordRecoveries').whereNull('preparedAt').orderBy('createdAt').limit(limit).pluck('id') as Promise<
@@ -57,7 +53,7 @@ export const lockWaiting = (trx: Transaction, id: Buffer): Promise<Recovery | un
 export async function savePrepared(
   trx: Transaction,
   id: Buffer,
-  change: Partial<Pick<Recovery, 'companyId' | 'userId' | 'connectionId' | 'codeHash'>> & {
+  change: Partial<Pick<Recovery, 'userId' | 'codeHash'>> & {
     preparedAt: Date;
   },
 ): Promise<void> {
@@ -108,7 +104,7 @@ export const findVerified = (
   db: Db,
   { id, browserHash }: { id: Buffer; browserHash: Buffer },
   now: Date,
-): Promise<(Recovery & { userId: number; companyId: number }) | undefined> =>
+): Promise<(Recovery & { userId: number }) | undefined> =>
   db('passwordRecoveries')
     .where({ id, browserHash })
     .where('expiresAt', '>', now)

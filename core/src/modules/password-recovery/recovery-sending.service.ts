@@ -48,11 +48,10 @@ export function createRecoverySending(
       await repo.savePrepared(trx, id, {
         preparedAt: now,
         ...(sent && {
-          ...{ companyId: user.companyId, userId: user.id, connectionId: sent.connectionId },
-          codeHash: codes.hash(id, code),
+          ...{ userId: user.id, codeHash: codes.hash(id, code) },
         }),
       });
-      return sent?.messageId;
+      return sent;
     });
   }
 

@@ -2,7 +2,7 @@ import { inTransaction, type Transaction } from '../../infra/database.js';
 import { isAway } from '../../infra/database-faults.js';
 import { isDuplicate, isRetryable } from '../../infra/errors.js';
 import type { Outbox } from '../../infra/domain-events.js';
-import { insertStep } from '../../infra/hot-session.js';
+import { rememberedInsertStep } from '../../infra/hot-session.js';
 import type { Infra } from '../../infra/infra.js';
 import { isExpired } from '../../infra/subscription.js';
 import type { Sweep } from '../../infra/sweeper.js';
@@ -44,11 +44,10 @@ interface Plan {
  */
 export function createDueSchedules(infra: Pick<Infra, 'db' | 'clock' | 'log'>, parts: DueParts) {
   const { db, clock, log } = infra;
-  let idStep: number | undefined;
+  const idStep = rememberedInsertStep(db);
 
   const fire = async (ids: readonly number[], connectionId: number | null): Promise<void> => {
-    idStep ??= await insertStep(db);
-    const step = idStep;
+    const step = await idStep();
     const sent = await inTransaction(db, async (trx) => {
       const now = clock.now();
       const rows = await repo.lockDue(trx, ids, now);
