@@ -63,6 +63,7 @@ export function AnnouncementDialog({
         source="priority"
         choices={PRIORITIES}
         validate={required}
+        isRequired
         helperText="office.announcements.priorityHelp"
       />
       <BooleanInput source="status" helperText={false} />

@@ -12,7 +12,7 @@ export function AudienceInputs() {
   const audience = useWatch({ name: 'audience' }) as string | undefined;
   return (
     <>
-      <SelectInput source="audience" choices={AUDIENCES} validate={required} helperText={false} />
+      <SelectInput source="audience" choices={AUDIENCES} validate={required} isRequired helperText={false} />
       {audience === 'companies' && <SomeOf source="companyIds" reference="companies" />}
       {audience === 'plans' && <SomeOf source="planIds" reference="plans" />}
     </>

@@ -41,7 +41,7 @@ export function TaskRow({ task, isFirst, isLast, onDone, onText, onMove, onDelet
     setTimeout(() => editButton.current?.focus());
   };
   return (
-    <CardRow onKeyDown={move} sx={{ pl: 0.5, flexWrap: 'wrap' }}>
+    <CardRow onKeyDown={move} sx={{ pl: 0.5, flexWrap: 'wrap', rowGap: 0 }}>
       <Checkbox
         checked={done}
         onChange={(_, checked) => onDone(checked)}
