@@ -21,6 +21,11 @@ export type Audience =
   | { to: 'user'; userId: number }
   /** This user alone: not even admins. */
   | { to: 'only-user'; userId: number }
+  /**
+   * These users alone. With `chat`: who has left it meanwhile does not get it later, nor who joined it again after
+   * `messageId`, the newest message that it shows.
+   */
+  | { to: 'users'; userIds: readonly number[]; chat?: { id: number; messageId?: number } }
   /** The user's sockets except those of this session. */
   | { to: 'older-sessions'; userId: number; sessionId: string }
   /** Users who may see the ticket; those who could by `before` and no longer can get its `delete`. */
@@ -47,6 +52,8 @@ export interface EventRef {
   campaignId?: number;
   scheduleId?: number;
   announcementId?: number;
+  chatId?: number;
+  chatMessageId?: number;
 }
 
 export interface DomainEvent {

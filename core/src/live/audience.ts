@@ -32,6 +32,8 @@ export function verdict(
       return admin || principal.userId === audience.userId ? 'frame' : undefined;
     case 'only-user':
       return principal.userId === audience.userId ? 'frame' : undefined;
+    case 'users':
+      return audience.userIds.includes(principal.userId) ? 'frame' : undefined;
     case 'older-sessions':
       // A sign-in replaces sessions; API tokens go on.
       return principal.userId === audience.userId &&

@@ -106,7 +106,7 @@ export function createRelay(
     );
     for (const [topic, hydrateTopic] of hydrators) {
       const places = events.flatMap((event, place) =>
-        event.topic === topic && !published[place] ? [place] : [],
+        familyOf(event.topic) === topic && !published[place] ? [place] : [],
       );
       if (!places.length) continue;
       const answers = await tolerantly(
@@ -264,6 +264,9 @@ export function createRelay(
     },
   };
 }
+
+/** The topic of one record, such as `chat-7`, is shown as its family is. */
+const familyOf = (topic: string): string => topic.replace(/(-user)?-\d+$/, '');
 
 /** A mistake in code or data, unlike a database that does not answer: a retry would not help. */
 const isFlawOfOne = (error: unknown): boolean =>

@@ -7,14 +7,16 @@ import { FrameVariants, type StreamEvent } from './frames.js';
 import type { Room } from './rooms.js';
 import type { Subscriber } from './subscriber.js';
 
+type ChatOfEvent = { id: number; messageId?: number };
+
 const PAGE = 500;
 /** Missed events beyond which a client reloads its lists instead. */
 const MOST_MISSED = 5_000;
 
 /**
  * Sends a subscriber the events after `since`, up to its room's position, and then lets the room deliver to it.
- * Visibility is judged by the current tickets: a user who lost sight meanwhile gets a `delete` and none of the earlier
- * events. Returns false if too much was missed, or the number is not of this stream.
+ * Visibility is judged by the current tickets and chats: a user who lost sight of a ticket meanwhile gets a `delete` and
+ * none of the earlier events. Returns false if too much was missed, or the number is not of this stream.
  */
 export async function catchUp(
   log: EventLog,
@@ -47,6 +49,10 @@ async function replay(
     page.flatMap(({ audience }) => (audience.to === 'ticket' ? [audience.ticket.ticketId] : [])),
   );
   const facts = ids.size ? await rules.ticketFacts(subscriber.principal, [...ids]) : new Map();
+  const chatIds = new Set(
+    page.flatMap(({ audience }) => (audience.to === 'users' && audience.chat ? [audience.chat.id] : [])),
+  );
+  const chats = chatIds.size ? await rules.chatsOf(subscriber.principal, [...chatIds]) : new Map();
   const losses = lossesOf(rules, subscriber.principal, page);
   const told = new Set<number>();
   for (const event of page) {
@@ -56,6 +62,7 @@ async function replay(
     const { audience } = event;
     const answer = verdict(rules, event.topic, audience, principal);
     if (!answer) continue;
+    if (audience.to === 'users' && audience.chat && !isMember(chats, audience.chat)) continue;
     const now = audience.to === 'ticket' ? facts.get(audience.ticket.ticketId) : undefined;
     const deleted = audience.to === 'ticket' && !now;
     if (audience.to === 'ticket' && (deleted || !rules.canSeeTicket(principal, now!))) {
@@ -66,6 +73,12 @@ async function replay(
       subscriber.write(variants.of(answer, principal.masked));
     }
   }
+}
+
+/** Whether the user is a member now, and was already when the event's message was written. */
+function isMember(chats: ReadonlyMap<number, number>, { id, messageId }: ChatOfEvent): boolean {
+  const joinedAfter = chats.get(id);
+  return joinedAfter !== undefined && (messageId === undefined || messageId > joinedAfter);
 }
 
 /** By ticket: the move that ended the user's sight, and none that others made afterwards. */

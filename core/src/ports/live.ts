@@ -16,6 +16,8 @@ export interface LiveRules {
   canSeeTicket(principal: Principal, ticket: TicketFacts): boolean;
   /** Current facts of tickets of one company, by id. */
   ticketFacts(scope: TenantScope, ticketIds: number[]): Promise<Map<number, TicketFacts>>;
+  /** Which of these chats the user is a member of now, with the message after which it joined. */
+  chatsOf(principal: Principal, chatIds: number[]): Promise<Map<number, number>>;
   /** The payload for a user from whom contact numbers are hidden. */
   mask(topic: LiveTopic, payload: Record<string, unknown>): Record<string, unknown>;
   /** The user sent a heartbeat. */

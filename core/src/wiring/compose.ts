@@ -33,6 +33,7 @@ import { externalApiModule } from '../modules/external-api/external-api.module.j
 import { fileListsModule } from '../modules/file-lists/file-lists.module.js';
 import { flowIntegrationsModule } from '../modules/flow-integrations/flow-integrations.module.js';
 import { helpVideosModule } from '../modules/help-videos/help-videos.module.js';
+import { internalChatModule } from '../modules/internal-chat/internal-chat.module.js';
 import { invoiceRemindersModule } from '../modules/invoice-reminders/invoice-reminders.module.js';
 import { invoicesModule } from '../modules/invoices/invoices.module.js';
 import { listWordsModule } from '../modules/list-words/list-words.module.js';
@@ -113,6 +114,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('queues', queuesModule)
     .add('users', (parts) => usersModule({ ...parts, assertConnection, endTokensOf }))
     .add('announcements', announcementsModule)
+    .add('internal-chat', internalChatModule)
     .add('user-preferences', userPreferencesModule)
     .add('company-accounts', companyAccountsModule)
     .add('sign-in', signInModule)

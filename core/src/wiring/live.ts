@@ -1,6 +1,7 @@
 import type { Metrics } from '../infra/http/metrics.js';
 import type { Infra } from '../infra/infra.js';
 import { createLive, type Live } from '../live/live.js';
+import { chatsOf } from '../modules/internal-chat/chat-members.tx.js';
 import { maskLivePayload } from '../modules/conversations/live-masking.js';
 import type { ApiTokensService } from '../modules/api-tokens/api-tokens.service.js';
 import { isTokenSession } from '../modules/api-tokens/token-session.rules.js';
@@ -42,6 +43,7 @@ export function openLive({ infra, metrics, channels, sessions, apiTokens, presen
         ]),
       canSeeTicket,
       ticketFacts: (scope, ids) => ticketFacts(db, scope, ids),
+      chatsOf: (principal, ids) => chatsOf(db, principal, ids),
       mask: maskLivePayload,
       seen: presence.seen,
       agentPresence: createAgentTyping(infra, channels),

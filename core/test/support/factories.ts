@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../src/infra/auth/passwords.js';
 import type { Database } from '../../src/infra/database.js';
+import { chatRows } from './chat-rows.js';
 import { outreachRows } from './outreach-rows.js';
 import { newUuid } from '../../src/infra/uuid.js';
 import type { Infra } from '../../src/infra/infra.js';
@@ -251,6 +252,7 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       const told = { webhook, webhookDelivery };
       const outreach = await outreachRows(insert, of, { contact, connection, agent });
       const noted = {
+        ...(await chatRows(insert, of, { admin, agent })),
         ...told,
         ...outreach,
         tag,

@@ -6,6 +6,7 @@ import type { Connection } from './connection.js';
 import type { Contact } from './contact.js';
 import type { ContactList, ContactListItem } from './contact-list.js';
 import type { FileList } from './file-list.js';
+import type { Chat, ChatMessage } from './internal-chat.js';
 import type { Message } from './message.js';
 import type { Queue } from './queue.js';
 import type { QuickMessage } from './quick-message.js';
@@ -110,6 +111,18 @@ export interface LivePayloads {
   ContactListItem: ListItemPayload;
   /** The same, of the people on one list. */
   [ofOneList: `ContactListItem-${number}`]: ListItemPayload;
+  /** To its members; `delete` to those who are members no longer. */
+  chat:
+    | { action: 'create' | 'update'; record: Chat }
+    | { action: 'delete'; id: number }
+    | { action: 'new-message'; newMessage: ChatMessage; chat: Chat };
+  /** To this member alone: it joined the chat, or has read it somewhere. */
+  [ofOneMember: `chat-user-${number}`]: { action: 'create' | 'update'; record: Chat };
+  /** To the members of this chat; `update` and `delete` with a message: that message. */
+  [ofOneChat: `chat-${number}`]:
+    | { action: 'new-message'; newMessage: ChatMessage; chat: Chat }
+    | { action: 'update' | 'delete'; newMessage?: ChatMessage; chat: Chat }
+    | { action: 'delete'; id: number };
   /** Suppressions of people changed: reload the list. */
   suppression: { action: 'reload' };
   /** A setting of the company that all of its users may read. */

@@ -28,6 +28,7 @@ export * from './file-list.js';
 export * from './flow-material.js';
 export * from './help.js';
 export * from './integration.js';
+export * from './internal-chat.js';
 export * from './invoice.js';
 export * from './live.js';
 export * from './media.js';

@@ -6,6 +6,7 @@ import type {
   ScheduledMessage,
   Ticket,
 } from '@recado/sdk/contracts';
+import { maskChatPayload } from '../internal-chat/internal-chat.wire.js';
 import { maskContact, maskNumbersIn } from '../text/masking.rules.js';
 import { maskTicket } from '../tickets/tickets.wire.js';
 import { maskScheduledMessage } from '../scheduled-messages/scheduled-messages.wire.js';
@@ -17,6 +18,7 @@ export function maskLivePayload(topic: LiveTopic, payload: Record<string, unknow
     return { ...payload, ticket: maskTicket(payload.ticket as Ticket) };
   if (topic === 'contact' && payload.contact)
     return { ...payload, contact: maskContact(payload.contact as Contact) };
+  if (topic === 'chat' || topic.startsWith('chat-')) return maskChatPayload(payload);
   if (topic === 'schedule' && payload.action !== 'delete')
     return { ...payload, schedule: maskScheduledMessage(payload.schedule as ScheduledMessage) };
   if (topic === 'appMessage') {

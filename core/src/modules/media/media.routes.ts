@@ -4,7 +4,7 @@ import { apiError } from '../../infra/errors.js';
 import { callRoute } from '../../infra/http/call-route.js';
 import { byteRange } from './byte-range.js';
 import { contentDisposition } from './file-name.js';
-import { isShownInPlace } from './media-kind.js';
+import { isShownInPlace } from './media-kind.rules.js';
 import type { FoundMedia, MediaService } from './media.service.js';
 
 /** Files are bytes, not JSON, so their route is written by hand; address, parameters and access are the contract's. */

@@ -12,7 +12,7 @@ import type { ByteRange } from './byte-range.js';
 import { createDiskFiles, type ReceiveLimit } from './disk-files.js';
 import { inboundFileName, safeFileName } from './file-name.js';
 import { createMediaAddresses } from './media-address.js';
-import { settledType } from './media-kind.js';
+import { settledType } from './media-kind.rules.js';
 import * as repo from './media.repo.js';
 import { createStorageQuotas, type StorageQuotas } from './storage-quotas.js';
 

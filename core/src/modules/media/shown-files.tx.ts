@@ -12,6 +12,7 @@ export const HOLDERS = [
   ['users', 'profileImageId'],
   ['contacts', 'avatarMediaId'],
   ['announcements', 'mediaId'],
+  ['chatMessages', 'mediaId'],
 ] as const;
 
 /** Those of these files that something shows. Messages of `exceptContact` do not count. */
@@ -48,13 +49,18 @@ export async function filesOfAccount(
   return [...pictures, ...replies].filter((id) => id !== null);
 }
 
+/** Colleagues get these files by a call that asks who they are, and by no address that can be passed on. */
+const FOR_MEMBERS: ReadonlySet<string> = new Set(['chatMessages']);
+
 /**
- * SQL that is true for a file `f` which something currently shows. A deleted message shows none, though it keeps its
+ * SQL that is true for a file `f` which something currently shows at a signed address. A deleted message shows none, though it keeps its
  * file until the deletion has reached the customer.
  */
-export const IS_SHOWN = `(${HOLDERS.map(
-  ([table, column]) =>
-    `EXISTS (SELECT 1 FROM ${table} h WHERE h.${column} = f.id AND h.companyId = f.companyId${
-      table === 'messages' ? ' AND h.isDeleted = FALSE' : ''
-    })`,
-).join(' OR ')})`;
+export const IS_SHOWN = `(${HOLDERS.filter(([table]) => !FOR_MEMBERS.has(table))
+  .map(
+    ([table, column]) =>
+      `EXISTS (SELECT 1 FROM ${table} h WHERE h.${column} = f.id AND h.companyId = f.companyId${
+        table === 'messages' ? ' AND h.isDeleted = FALSE' : ''
+      })`,
+  )
+  .join(' OR ')})`;

@@ -5,6 +5,7 @@ const RECORDS: Record<string, string> = {
   'api-tokens': 'API token',
   campaigns: 'campaign',
   chatbot: 'menu option',
+  chats: 'chat',
   closedimported: 'connection',
   companies: 'company',
   'contact-list-items': 'person on a contact list',

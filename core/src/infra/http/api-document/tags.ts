@@ -30,6 +30,7 @@ export const TAGS: { name: string; description: string }[] = [
   },
   { name: 'webhooks', description: 'Addresses of the company that are told of its events' },
   { name: 'users', description: 'People of the company who sign in' },
+  { name: 'chats', description: 'Conversations among users of a company' },
   { name: 'settings', description: 'Settings of the company' },
   { name: 'companies', description: 'Tenants of the installation' },
   { name: 'plans', description: 'What companies may use, and its price' },
