@@ -1,10 +1,17 @@
 import type { HotSession } from '../infra/hot-session.js';
+import {
+  ADDED,
+  ADD_LANE_COUNTS,
+  laneChanges,
+  type LaneMove,
+} from '../modules/tickets/board/lane-counts.tx.js';
 
 export interface Counted {
   companyId: number;
   status: string;
   queueId: number | null;
   userId: number | null;
+  laneId: number | null;
 }
 /** Changes to badge counts during a batch: added up in memory, written last and in the order of their keys. */
 export interface Counters {
@@ -15,11 +22,13 @@ export interface Counters {
 
 export function createCounters(): Counters {
   const totals = new Map<string, { ticket: Counted; total: number }>();
+  const inLanes: LaneMove[] = [];
   const add: Counters['add'] = (ticket, by = 1) => {
     const key = [ticket.companyId, ticket.status, ticket.queueId ?? 0, ticket.userId ?? 0].join('/');
     const entry = totals.get(key) ?? { ticket: { ...ticket }, total: 0 };
     entry.total += by;
     totals.set(key, entry);
+    if (ticket.laneId !== null) inLanes.push(by > 0 ? { after: { ...ticket } } : { before: { ...ticket } });
   };
   return {
     add,
@@ -29,18 +38,20 @@ export function createCounters(): Counters {
     },
     async write(session) {
       const rows = [...totals].filter(([, { total }]) => total !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
-      if (!rows.length) return;
-      await session.run(
-        `INSERT INTO ticketCounts (companyId, status, queueId, userId, total) VALUES ?
+      if (rows.length)
+        await session.run(
+          `INSERT INTO ticketCounts (companyId, status, queueId, userId, total) VALUES ?
          ON DUPLICATE KEY UPDATE total = total + VALUES(total)`,
-        rows.map(([, { ticket, total }]) => [
-          ticket.companyId,
-          ticket.status,
-          ticket.queueId ?? 0,
-          ticket.userId ?? 0,
-          total,
-        ]),
-      );
+          rows.map(([, { ticket, total }]) => [
+            ticket.companyId,
+            ticket.status,
+            ticket.queueId ?? 0,
+            ticket.userId ?? 0,
+            total,
+          ]),
+        );
+      const lanes = laneChanges(inLanes);
+      if (lanes.length) await session.run(`${ADD_LANE_COUNTS} VALUES ? ${ADDED}`, lanes);
     },
   };
 }

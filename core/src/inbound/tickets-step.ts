@@ -23,6 +23,8 @@ export interface TicketRow {
   userId: number | null;
   conversation: Buffer;
   isGroup: boolean;
+  /** Its lane on the board. */
+  laneId: number | null;
   /** Created or reopened by this batch. */
   fresh?: boolean;
   reopened?: boolean;
@@ -31,7 +33,8 @@ export interface TicketRow {
 }
 
 const keyOf = (contactId: number, connectionId: number) => `${contactId}:${connectionId}`;
-const COLUMNS = 'id, companyId, contactId, connectionId, status, queueId, userId, conversation, isGroup';
+const COLUMNS =
+  'id, companyId, contactId, connectionId, status, queueId, userId, conversation, isGroup, laneId';
 
 /** The active ticket of each arrival, locked; a missing one is reopened or created. Contacts are already locked. */
 export async function ticketsOf(
@@ -145,7 +148,13 @@ async function make(
   if (!missing.length) return [];
   const rows = missing.map((place) => newTicket(place, answers.get(place)?.queueId ?? null, now));
   const ids = await session.insert('tickets', rows);
-  const made = rows.map((row, place): TicketRow => ({ ...row, id: ids[place]!, userId: null, fresh: true }));
+  const made = rows.map((row, place): TicketRow => ({
+    ...row,
+    id: ids[place]!,
+    userId: null,
+    laneId: null,
+    fresh: true,
+  }));
   for (const row of made) counters.add(row);
   await log(session, made, 'create');
   return made;

@@ -42,6 +42,8 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'contact-list-items/id': (side) => side.listItem.id,
   'suppressions/id': (side) => side.suppression.id,
   'tags/id': (side) => side.tag.id,
+  'ticket-tags/ticketId': (side) => side.ticket.id,
+  'ticket-tags/tagId': (side) => side.tag.id,
   'contactTags/contactId': (side) => side.contact.id,
   'ticket-notes/id': (side) => side.note.id,
   'campaigns/id': (side) => side.campaign.id,

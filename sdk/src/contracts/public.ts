@@ -30,6 +30,7 @@ export * from './help.js';
 export * from './integration.js';
 export * from './internal-chat.js';
 export * from './invoice.js';
+export * from './kanban.js';
 export * from './live.js';
 export * from './media.js';
 export * from './message-changes.js';

@@ -22,6 +22,9 @@ export const CountedTag = Type.Object({
   kanban: Type.Integer({ minimum: 0, maximum: 1, description: '1: a lane of the board' }),
   contactsCount: Type.Integer(),
   userId: Nullable(Id),
+  wipLimit: Type.Optional(
+    Nullable(Type.Integer({ description: 'From this number of cards on, a lane warns that it is full' })),
+  ),
   version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -35,12 +38,20 @@ export const TAG_NAME_MAX = 60;
 /** Maximum number of tags of one contact. */
 export const CONTACT_TAGS_MAX = 100;
 
+/** Maximum WIP limit of a lane. */
+export const WIP_LIMIT_MAX = 9999;
+
 const KanbanFlag = Type.Integer({ minimum: 0, maximum: 1 });
 const name = Type.String({ minLength: 1, maxLength: TAG_NAME_MAX, description: 'At least 3 characters' });
 const color = Type.String({
   minLength: 4,
   maxLength: 9,
   pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$',
+});
+
+const wipLimit = Type.Union([Type.Integer({ minimum: 1, maximum: WIP_LIMIT_MAX }), Type.Null()], {
+  description:
+    'How many cards a lane should hold at most; null: any number. More of them are kept, with a warning',
 });
 
 /** Filters of the list of tags. */
@@ -90,10 +101,15 @@ export const createTag = defineCall({
   summary: 'Creates a tag; its name is unique among tags, and among lanes of the board',
   tag: 'tags',
   access: SESSION,
-  body: Body({ name, color, kanban: Type.Optional(KanbanFlag) }),
+  body: Body({
+    name,
+    color,
+    kanban: Type.Optional(KanbanFlag),
+    wipLimit: Type.Optional(wipLimit),
+  }),
   answer: CountedTag,
   status: 201,
-  errors: ['ERR_TAG_ALREADY_EXISTS', 'ERR_TAG_TOO_SHORT'],
+  errors: ['ERR_TAG_ALREADY_EXISTS', 'ERR_TAG_TOO_SHORT', 'ERR_LANE_LIMIT'],
 });
 export const updateTag = defineCall({
   method: 'PUT',
@@ -107,9 +123,10 @@ export const updateTag = defineCall({
     name: Type.Optional(name),
     color: Type.Optional(color),
     kanban: Type.Optional(KanbanFlag),
+    wipLimit: Type.Optional(wipLimit),
   }),
   answer: CountedTag,
-  errors: ['ERR_NO_TAG_FOUND', 'ERR_TAG_ALREADY_EXISTS', 'ERR_TAG_TOO_SHORT'],
+  errors: ['ERR_NO_TAG_FOUND', 'ERR_TAG_ALREADY_EXISTS', 'ERR_TAG_TOO_SHORT', 'ERR_LANE_LIMIT'],
 });
 export const deleteTag = defineCall({
   method: 'DELETE',

@@ -73,6 +73,10 @@ export const Ticket = Type.Object({
   lastMessageType: Nullable(Type.String()),
   unreadMessages: Type.Integer(),
   tags: Type.Array(Tag),
+  laneId: Type.Optional(Nullable(Type.Integer({ description: 'The kanban tag whose lane it is in' }))),
+  lanePosition: Type.Optional(
+    Nullable(Type.String({ description: 'Its place in the lane: sorts character by character' })),
+  ),
   userRating: Nullable(
     Type.Object({ rate: Type.Integer({ minimum: 1, maximum: 5, description: 'The customer’s rating' }) }),
   ),
@@ -273,6 +277,7 @@ export const TicketLog = Type.Object({
   type: Type.String(),
   user: Nullable(Type.Object({ id: Id, name: Type.String() })),
   queue: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  tag: Type.Optional(Nullable(Type.Object({ id: Id, name: Type.String() }))),
   createdAt: Timestamp,
 });
 export const listTicketLog = defineCall({

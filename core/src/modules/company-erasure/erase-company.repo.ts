@@ -69,6 +69,7 @@ export function createCompanyErasure(db: Database, { companyId }: TenantScope) {
         'mediaFiles',
         'storageUse',
         'ticketCounts',
+        'laneCounts',
       ])
         await db(name).where({ companyId }).delete();
     },

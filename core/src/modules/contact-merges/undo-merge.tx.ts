@@ -64,7 +64,8 @@ export async function undoMerge(
   await moveRowsBack(trx, mergeId, merge);
   const separated: JoinedTicket[] = [];
   for (const one of joined) {
-    if (await separateTicket(trx, scope, one, now)) separated.push(one);
+    const apart = await separateTicket(trx, scope, one, now);
+    if (apart) separated.push(apart);
     await trx.raw(
       `UPDATE messages m JOIN contactMergeRows r ON r.mergeId = ? AND r.tableName = ? AND r.rowId = m.id
        JOIN tickets t ON t.id = ? SET m.ticketId = t.id WHERE m.ticketId = ?`,

@@ -11,11 +11,16 @@ interface Needs {
   infra: Infra;
   outbox: Outbox;
   contacts: Pick<ContactsService, 'find'>;
-  tickets: Pick<TicketsService, 'visible'>;
+  tickets: Pick<TicketsService, 'visible' | 'board'>;
 }
 
 export function tagsModule({ infra, outbox, contacts, tickets }: Needs) {
-  const parts = { outbox, findContact: contacts.find, visibleTicket: tickets.visible };
+  const parts = {
+    outbox,
+    findContact: contacts.find,
+    visibleTicket: tickets.visible,
+    cardsByLane: tickets.board.counts,
+  };
   const tags = createTagsService(infra, parts);
   return {
     services: { tags },

@@ -1,3 +1,4 @@
+import { LANES_MAX } from '@recado/sdk/contracts';
 import type { Db, Transaction } from '../../infra/database.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -10,13 +11,14 @@ export interface TagRow {
   kanban: number;
   contactsCount: number;
   userId: number | null;
+  wipLimit: number | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
 }
 const COLUMNS = [
   ...['id', 'companyId', 'name', 'color', 'kanban', 'contactsCount', 'userId'],
-  ...['version', 'createdAt', 'updatedAt'],
+  ...['wipLimit', 'version', 'createdAt', 'updatedAt'],
 ];
 const SORTABLE = new Set(['id', 'name', 'color', 'kanban', 'contactsCount', 'createdAt', 'updatedAt']);
 
@@ -105,6 +107,13 @@ export async function updateTag(
 ): Promise<void> {
   await ofCompany(trx, scope).where({ id }).update(values);
 }
+
+export const lanesOf = (db: Db, scope: TenantScope): Promise<TagRow[]> =>
+  ofCompany(db, scope, { kanban: 1 }).orderBy('id').limit(LANES_MAX).select(COLUMNS);
+
+/** Lanes of the board, counted up to its maximum number of lanes. */
+export const countLanes = async (trx: Transaction, scope: TenantScope): Promise<number> =>
+  (await ofCompany(trx, scope, { kanban: 1 }).limit(LANES_MAX).select('id')).length;
 
 /** Returns how many contacts had it. */
 export async function deleteTag(trx: Transaction, scope: TenantScope, id: number): Promise<number> {

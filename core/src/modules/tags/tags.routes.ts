@@ -4,6 +4,7 @@ import {
   createTag,
   deleteTag,
   listContactTags,
+  listLanes,
   listTagNames,
   listTags,
   showTag,
@@ -29,6 +30,7 @@ export function tagsRoutes(app: FastifyInstance, tags: TagsService): void {
     const text = query.searchParam?.trim();
     return tags.names(principal, { kanban: query.kanban, contains: text && `%${escapeLike(text)}%` });
   });
+  route(app, listLanes, async ({ principal }) => ({ lista: await tags.lanes(principal) }));
   route(app, showTag, ({ principal, params }) => tags.show(principal, params.id));
   route(app, createTag, ({ principal, body }) => tags.create(principal, body));
   route(app, updateTag, ({ principal, params, body }) => tags.update(principal, params.id, body));

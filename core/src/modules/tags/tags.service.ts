@@ -1,4 +1,4 @@
-import { TAG_NAME_MIN, type CountedTag, type Tag } from '@recado/sdk/contracts';
+import { LANES_MAX, TAG_NAME_MIN, type CountedTag, type Lane, type Tag } from '@recado/sdk/contracts';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { markEdited, type ReadVersion } from '../../infra/edits.js';
 import { apiError, isDuplicate } from '../../infra/errors.js';
@@ -8,6 +8,7 @@ import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import { tagsOfContacts } from '../contact-tags/tags-of-contacts.tx.js';
 import { replaceContactTags } from '../contact-tags/contact-tagging.tx.js';
+import { emptyLane } from '../tickets/board/empty-lane.tx.js';
 import * as repo from './tags.repo.js';
 import { fromTagForm, toCountedTag, type TagForm } from './tags.wire.js';
 
@@ -16,6 +17,8 @@ export interface TagsParts {
   findContact(scope: Principal, id: number): Promise<{ id: number }>;
   /** The ticket if this user may see it; otherwise 404. */
   visibleTicket(viewer: Principal, id: number): Promise<{ id: number; contactId: number }>;
+  /** How many cards of each lane the viewer may see. */
+  cardsByLane(viewer: Principal): Promise<Map<number, number>>;
 }
 /** How many unfinished things, such as campaigns, need this locked tag. */
 export type CountTagUses = (trx: Transaction, scope: TenantScope, tagId: number) => Promise<number>;
@@ -56,6 +59,10 @@ export function createTagsService({ db, clock }: Pick<Infra, 'db' | 'clock'>, pa
     return columns;
   }
 
+  async function assertRoomForLane(trx: Transaction, scope: TenantScope): Promise<void> {
+    if ((await repo.countLanes(trx, scope)) >= LANES_MAX) throw apiError('ERR_LANE_LIMIT');
+  }
+
   return {
     /** A tag is not deleted while `count` is greater than 0 for it. */
     alsoUsedBy: (count: CountTagUses): void => void uses.push(count),
@@ -77,6 +84,11 @@ export function createTagsService({ db, clock }: Pick<Infra, 'db' | 'clock'>, pa
       );
       return { rows: rows.map(toCountedTag), total };
     },
+    /** In the order of the board: the oldest first. */
+    async lanes(viewer: Principal): Promise<Lane[]> {
+      const [rows, cards] = await Promise.all([repo.lanesOf(db, viewer), parts.cardsByLane(viewer)]);
+      return rows.map((row) => ({ ...toCountedTag(row), ticketsCount: cards.get(row.id) ?? 0 }));
+    },
     names: (scope: TenantScope, filter: repo.TagFilter): Promise<Tag[]> => repo.tagNames(db, scope, filter),
     async show(scope: TenantScope, id: number): Promise<CountedTag> {
       const tag = await repo.findTag(db, scope, id);
@@ -86,14 +98,17 @@ export function createTagsService({ db, clock }: Pick<Infra, 'db' | 'clock'>, pa
     create: (actor: Principal, form: TagForm): Promise<CountedTag> =>
       change(async (trx) => {
         const now = clock.now();
+        if (form.kanban === 1) await assertRoomForLane(trx, actor);
         const values = { ...columnsOf(form), userId: actor.userId, createdAt: now, updatedAt: now };
         return tell(trx, actor, 'create', await repo.insertTag(trx, actor, values));
       }),
     update: (actor: Principal, id: number, form: TagForm & ReadVersion): Promise<CountedTag> =>
       change(async (trx) => {
-        await lock(trx, actor, id);
+        const tag = await lock(trx, actor, id);
+        if (form.kanban === 1 && tag.kanban === 0) await assertRoomForLane(trx, actor);
         await markEdited(trx, 'tags', id, actor, { now: clock.now(), ifVersion: form.ifVersion });
         await repo.updateTag(trx, actor, id, { ...columnsOf(form), updatedAt: clock.now() });
+        if (form.kanban === 0 && tag.kanban === 1) await emptyLane(trx, actor, id);
         return tell(trx, actor, 'update', id);
       }),
     remove: (actor: Principal, id: number): Promise<{ id: number; contactsCount: number }> =>
@@ -103,6 +118,7 @@ export function createTagsService({ db, clock }: Pick<Infra, 'db' | 'clock'>, pa
         for (const countUses of uses) count += await countUses(trx, actor, id);
         if (count > 0) throw apiError('ERR_TAG_IN_USE', undefined, { count });
         const contactsCount = await repo.deleteTag(trx, actor, id);
+        await emptyLane(trx, actor, id);
         const { companyId } = actor;
         const audience = { to: 'company' } as const;
         const data = { tag: { id } };

@@ -8,6 +8,7 @@ export const toCountedTag = (row: TagRow): CountedTag => ({
   kanban: row.kanban,
   contactsCount: row.contactsCount,
   userId: row.userId,
+  wipLimit: row.wipLimit,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -16,10 +17,11 @@ export const toCountedTag = (row: TagRow): CountedTag => ({
 export type TagForm = BodyOf<typeof createTag> | BodyOf<typeof updateTag>;
 
 /** The columns that a form names; absent fields are left out. */
-export function fromTagForm({ name, color, kanban }: TagForm): Partial<TagRow> {
+export function fromTagForm({ name, color, kanban, wipLimit }: TagForm): Partial<TagRow> {
   return {
     ...(name === undefined ? {} : { name: name.trim().replace(/\s+/g, ' ') }),
     ...(color === undefined ? {} : { color: color.toLowerCase() }),
     ...(kanban === undefined ? {} : { kanban }),
+    ...(wipLimit === undefined ? {} : { wipLimit }),
   };
 }

@@ -14,11 +14,13 @@ export async function deleteTicketsOf(
   { companyId }: TenantScope,
   contactId: number,
 ): Promise<DomainEvent[]> {
-  const tickets: (Bucket & Pick<TicketRow, 'id' | 'contactId' | 'isGroup'>)[] = await trx('tickets')
+  const tickets: (Bucket & Pick<TicketRow, 'id' | 'contactId' | 'isGroup' | 'laneId'>)[] = await trx(
+    'tickets',
+  )
     .where({ companyId, contactId })
     .orderBy('id')
     .forUpdate()
-    .select('id', 'companyId', 'contactId', 'status', 'queueId', 'userId', 'isGroup');
+    .select('id', 'companyId', 'contactId', 'status', 'queueId', 'userId', 'isGroup', 'laneId');
   const count = tickets.filter(({ status }) => status !== 'closed').length;
   if (count > 0) throw apiError('ERR_IN_USE', undefined, { count });
   await trx('tickets').where({ companyId, contactId }).delete();

@@ -18,17 +18,20 @@ export interface ActiveTicket {
   userId: number | null;
   isGroup: boolean;
   unreadMessages: number;
+  laneId: number | null;
 }
 /** A second active ticket whose conversation continued in the other. */
 export interface JoinedTicket {
   id: number;
   survivorId: number;
   former: Pick<ActiveTicket, 'status' | 'queueId' | 'userId' | 'unreadMessages'>;
+  /** Its lane, which it keeps. */
+  laneId: number | null;
 }
 
 const COLUMNS = [
   ...['id', 'companyId', 'contactId', 'connectionId', 'status', 'queueId', 'userId', 'isGroup'],
-  'unreadMessages',
+  ...['unreadMessages', 'laneId'],
 ];
 /** A ticket with an agent is kept; a waiting one gives way. */
 const RANK: Record<TicketStatus, number> = { open: 5, group: 4, pending: 3, nps: 2, lgpd: 1, closed: 0 };
@@ -72,7 +75,7 @@ export async function joinTickets(
   record: (tableName: string) => Promise<void>,
   now: Date,
 ): Promise<JoinedTicket> {
-  const { companyId, status, queueId, userId, unreadMessages } = ending;
+  const { companyId, status, queueId, userId, unreadMessages, laneId } = ending;
   await trx('tickets')
     .where({ id: ending.id, companyId })
     .update({ status: 'closed', unreadMessages: 0, closedAt: now, updatedAt: now });
@@ -87,7 +90,12 @@ export async function joinTickets(
   await trx('messages').where({ companyId, ticketId: ending.id }).update({ ticketId: survivor.id });
   await showNewestMessages(trx, [survivor.id]);
   await passOverMessages(trx, survivor.id);
-  return { id: ending.id, survivorId: survivor.id, former: { status, queueId, userId, unreadMessages } };
+  return {
+    id: ending.id,
+    survivorId: survivor.id,
+    former: { status, queueId, userId, unreadMessages },
+    laneId,
+  };
 }
 
 /** The counters of merged tickets, or (`back`) of separated ones. */
@@ -99,36 +107,40 @@ export const countJoined = (
 ): Promise<void> =>
   moveCounts(
     trx,
-    joined.map(({ former }) => {
-      const active = { companyId, status: former.status, queueId: former.queueId, userId: former.userId };
+    joined.map(({ former, laneId }) => {
+      const { status, queueId, userId } = former;
+      const active = { companyId, status, queueId, userId, laneId };
       const closed = { ...active, status: 'closed' as const };
       return back ? { before: closed, after: active } : { before: active, after: closed };
     }),
   );
 
 /**
- * Restores a merged ticket with its messages; returns false if that is no longer possible: it is gone or was reopened
- * since, its conversation has ended meanwhile, or the contact has another one by now.
+ * Restores a merged ticket with its messages, and returns it as it is now; undefined if that is no longer possible: it
+ * is gone or was reopened since, its conversation has ended meanwhile, or the contact has another one by now.
  */
 export async function separateTicket(
   trx: Transaction,
   { companyId }: TenantScope,
-  { id, survivorId, former }: JoinedTicket,
+  joined: JoinedTicket,
   now: Date,
-): Promise<boolean> {
-  const rows: Pick<ActiveTicket, 'id' | 'contactId' | 'connectionId' | 'status'>[] = await trx('tickets')
+): Promise<JoinedTicket | undefined> {
+  const { id, survivorId, former } = joined;
+  const rows: Pick<ActiveTicket, 'id' | 'contactId' | 'connectionId' | 'status' | 'laneId'>[] = await trx(
+    'tickets',
+  )
     .where({ companyId })
     .whereIn('id', [id, survivorId])
     .orderBy('id')
     .forUpdate()
-    .select('id', 'contactId', 'connectionId', 'status');
+    .select('id', 'contactId', 'connectionId', 'status', 'laneId');
   const ended = rows.find((row) => row.id === id);
   const survivor = rows.find((row) => row.id === survivorId);
-  if (ended?.status !== 'closed' || !survivor || survivor.status === 'closed') return false;
+  if (ended?.status !== 'closed' || !survivor || survivor.status === 'closed') return undefined;
   const other = await trx('tickets')
     .where({ activeKey: Buffer.from(`${ended.contactId}:${ended.connectionId}`) })
     .first('id');
-  if (other) return false;
+  if (other) return undefined;
   const { status, unreadMessages } = former;
   await trx('tickets')
     .where({ id, companyId })
@@ -139,7 +151,8 @@ export async function separateTicket(
       unreadMessages: trx.raw('GREATEST(CAST(unreadMessages AS SIGNED) - ?, 0)', [unreadMessages]),
       updatedAt: now,
     });
-  return true;
+  // Its lane may have been deleted meanwhile.
+  return { ...joined, laneId: ended.laneId };
 }
 
 export const ticketUpdates = (

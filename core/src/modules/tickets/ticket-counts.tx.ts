@@ -1,5 +1,6 @@
 import type { TicketStatus } from '@recado/sdk/contracts';
 import type { Db, Transaction } from '../../infra/database.js';
+import { moveLaneCounts, reconcileLaneCountsOf } from './board/lane-counts.tx.js';
 
 /** The counter of a ticket. */
 export interface Bucket {
@@ -9,8 +10,9 @@ export interface Bucket {
   userId: number | null;
 }
 export interface BucketMove {
-  before?: Bucket;
-  after?: Bucket;
+  before?: Bucket & { laneId: number | null };
+  /** Without a lane of its own it stays in the one of `before`. */
+  after?: Bucket & { laneId?: number | null };
 }
 
 /**
@@ -43,12 +45,13 @@ export async function moveCounts(trx: Transaction, moves: readonly BucketMove[])
         a.row[2] - b.row[2] ||
         a.row[3] - b.row[3],
     );
-  if (changed.length === 0) return;
-  await trx.raw(
-    `INSERT INTO ticketCounts (companyId, status, queueId, userId, total) VALUES ${changed.map(() => '(?,?,?,?,?)').join(',')}
-     ON DUPLICATE KEY UPDATE total = total + VALUES(total)`,
-    changed.flatMap(({ row, by }) => [...row, by]),
-  );
+  if (changed.length)
+    await trx.raw(
+      `INSERT INTO ticketCounts (companyId, status, queueId, userId, total) VALUES ${changed.map(() => '(?,?,?,?,?)').join(',')}
+       ON DUPLICATE KEY UPDATE total = total + VALUES(total)`,
+      changed.flatMap(({ row, by }) => [...row, by]),
+    );
+  await moveLaneCounts(trx, moves);
 }
 
 /**
@@ -79,7 +82,7 @@ export async function reconcileCountsOf(trx: Transaction, companyId: number): Pr
       .insert(changes.slice(at, at + 500))
       .onConflict(['companyId', 'status', 'queueId', 'userId'])
       .merge(['total']);
-  return changes.length;
+  return changes.length + (await reconcileLaneCountsOf(trx, companyId));
 }
 
 interface Counter {

@@ -141,7 +141,7 @@ async function listedAndChanged(roll: ReturnType<typeof dice>): Promise<void> {
         await unlistTicketsOf(trx, { companyId }, [contactId]);
         tagged.set(contactId, tags);
       } else {
-        const former = { ...ticket };
+        const former = { ...ticket, laneId: null };
         const updatedAt = new Date(ticket.updatedAt.getTime() + roll.below(3) * 3_600_000);
         Object.assign(
           ticket,

@@ -27,6 +27,8 @@ export interface TicketRow {
   closedAt: Date | null;
   /** 0 to 10, the customer's rating. */
   rating: number | null;
+  laneId: number | null;
+  lanePosition: Buffer | null;
   contactName: string;
   contactNumber: string | null;
   contactEmail: string | null;
@@ -45,7 +47,7 @@ const COLUMNS = [
   ...['id', 'uuid', 'companyId', 'status', 'contactId', 'connectionId', 'queueId', 'userId', 'channel'],
   ...['conversation', 'isGroup', 'isBot', 'useIntegration', 'lastMessage', 'lastMessageType'],
   ...['flowIntegrationId', 'promptId'],
-  ...['unreadMessages', 'createdAt', 'updatedAt', 'closedAt', 'rating'],
+  ...['unreadMessages', 'createdAt', 'updatedAt', 'closedAt', 'rating', 'laneId', 'lanePosition'],
 ].map((column) => `t.${column}`);
 
 /** Every displayed ticket is read by this one select. Callers add the condition, within their tenant. */

@@ -16,6 +16,7 @@ import { createDeletedTicketCleanup } from './closing/deleted-ticket-cleanup.rep
 import { closesTicketsOfGoneConnections } from './closing/tickets-of-gone-connections.repo.js';
 import { givesBackTicketsOfGoneHolders } from './closing/tickets-of-gone-holders.repo.js';
 import { createCustomerPresence } from './customer-presence.js';
+import { boardRoutes } from './board/board.routes.js';
 import { createTicketHydrator } from './tickets.hydrate.js';
 import { ticketsRoutes } from './tickets.routes.js';
 import { createTicketsService } from './tickets.service.js';
@@ -53,7 +54,10 @@ export function ticketsModule(parts: Needs) {
   });
   return {
     services: { tickets, customerPresence, deletedTickets, closingJobs },
-    routes: (api) => ticketsRoutes(api, { tickets, closingJobs }),
+    routes: (api) => {
+      ticketsRoutes(api, { tickets, closingJobs });
+      boardRoutes(api, tickets);
+    },
     sweeps: [
       { name: 'reconcile ticket counts', everyMs: 3_600_000, run: tickets.reconcileCounts },
       { name: 'clear what deleted tickets left', everyMs: 60_000, run: deletedTickets.clear },

@@ -21,6 +21,8 @@ export interface LockedTicket {
   amountUsedBotQueues: number;
   unreadMessages: number;
   acceptedAt: Date | null;
+  /** Its lane on the board, which it keeps while it is closed. */
+  laneId: number | null;
 }
 export const LOCKED = [
   ...[
@@ -34,7 +36,7 @@ export const LOCKED = [
     'channel',
     'conversation',
   ],
-  ...['isGroup', 'isBot', 'useIntegration', 'amountUsedBotQueues', 'unreadMessages', 'acceptedAt'],
+  ...['isGroup', 'isBot', 'useIntegration', 'amountUsedBotQueues', 'unreadMessages', 'acceptedAt', 'laneId'],
 ];
 
 export const lockTicket = (
@@ -87,6 +89,8 @@ export interface LogEntry {
   type: string;
   userId: number | null;
   queueId: number | null;
+  /** The lane that it was moved to. */
+  tagId?: number | null;
 }
 export async function addLog(
   trx: Db,
@@ -123,6 +127,7 @@ export interface LogRow extends LogEntry {
   createdAt: Date;
   userName: string | null;
   queueName: string | null;
+  tagName: string | null;
 }
 /** The newest entries, oldest of them first. */
 export async function logOf(
@@ -134,12 +139,14 @@ export async function logOf(
   const rows: LogRow[] = await db('ticketLogs as l')
     .leftJoin('users as u', 'u.id', 'l.userId')
     .leftJoin('queues as q', 'q.id', 'l.queueId')
+    .leftJoin('tags as g', 'g.id', 'l.tagId')
     .where({ 'l.ticketId': ticketId, 'l.companyId': companyId })
     .orderBy('l.id', 'desc')
     .limit(limit)
-    .select('l.id', 'l.type', 'l.userId', 'l.queueId', 'l.createdAt', {
+    .select('l.id', 'l.type', 'l.userId', 'l.queueId', 'l.tagId', 'l.createdAt', {
       userName: 'u.name',
       queueName: 'q.name',
+      tagName: 'g.name',
     });
   return rows.reverse();
 }

@@ -70,11 +70,12 @@ export function ticketsRoutes(
   route(app, markTicketUnread, ({ principal, params }) => tickets.markUnread(principal, params.id));
   route(app, listTicketLog, async ({ principal, params }) =>
     (await tickets.log(principal, params.ticketId)).map(
-      ({ id, type, userId, userName, queueId, queueName, createdAt }) => ({
+      ({ id, type, userId, userName, queueId, queueName, tagId, tagName, createdAt }) => ({
         id,
         type,
         user: userId !== null && userName !== null ? { id: userId, name: userName } : null,
         queue: queueId !== null && queueName !== null ? { id: queueId, name: queueName } : null,
+        tag: tagId && tagName !== null ? { id: tagId, name: tagName } : null,
         createdAt: createdAt.toISOString(),
       }),
     ),

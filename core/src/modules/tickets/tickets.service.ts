@@ -9,6 +9,9 @@ import { openCallToken } from '../connections/call-token.tx.js';
 import { tagsOfContacts } from '../contact-tags/tags-of-contacts.tx.js';
 import type { CustomerPresence } from './customer-presence.js';
 import { createTicketAccess } from './access-log.js';
+import { createBoard } from './board/board.service.js';
+import { createLaneMoves } from './board/lane-moves.service.js';
+import type { Place } from './board/lane-moves.tx.js';
 import { createTicketChanges, type TicketPatch } from './moves/ticket-changes.js';
 import { createTicketClosing } from './closing/ticket-closing.js';
 import { companiesWithTickets, reconcileCountsOf } from './ticket-counts.tx.js';
@@ -57,6 +60,8 @@ export function createTicketsService(
   const tellRead = createReadReceipts(infra, parts.channels);
   const accessed = createTicketAccess(infra);
   const undo = createTicketUndo(infra, parts);
+  const board = createBoard(infra, parts);
+  const laneMoves = createLaneMoves(infra, parts);
   const reading = createTicketReading(infra, parts, tellRead);
 
   const callToken = (row: TicketRow) => openCallToken(row, infra.secrets);
@@ -114,6 +119,17 @@ export function createTicketsService(
     handover: createTicketHandover(infra, parts),
     closings: createTicketClosing(infra, parts),
     remove: createTicketDeletion(infra, parts),
+    board,
+    lanes: {
+      async put(actor: Principal, id: number, tagId: number, place: Place): Promise<Ticket> {
+        await laneMoves.put(actor, id, tagId, place);
+        return afterwards(actor, id);
+      },
+      async remove(actor: Principal, id: number): Promise<Ticket> {
+        await laneMoves.remove(actor, id);
+        return afterwards(actor, id);
+      },
+    },
     async show(viewer: Principal, uuid: string): Promise<Ticket> {
       const row = await repo.findTicketByUuid(db, viewer, uuidBytes(uuid));
       if (!row || !canSeeTicket(viewer, row)) throw apiError('ERR_NO_TICKET_FOUND');

@@ -57,6 +57,8 @@ export function ticketToWire(row: TicketRow, tags: Tag[], media: Pick<MediaStore
     lastMessageType: row.lastMessageType,
     unreadMessages: row.unreadMessages,
     tags,
+    laneId: row.laneId,
+    lanePosition: row.lanePosition?.toString('latin1') ?? null,
     userRating: row.rating === null ? null : { rate: Math.max(1, Math.ceil(row.rating / 2)) },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

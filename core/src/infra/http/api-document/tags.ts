@@ -7,6 +7,7 @@ export const TAGS: { name: string; description: string }[] = [
   { name: 'external-api', description: 'Messages that programs send with the token of a connection' },
   { name: 'contacts', description: 'Customers and groups, imports and exports, merges of duplicates' },
   { name: 'tags', description: 'Tags on contacts and tickets' },
+  { name: 'kanban', description: 'The board: lanes of tickets, and moves between them' },
   { name: 'contact-lists', description: 'Lists of people who get campaigns' },
   { name: 'suppressions', description: 'People who are not written to unasked' },
   { name: 'ticket-notes', description: 'Internal notes on a ticket' },

@@ -94,16 +94,21 @@ export const bodiesOf = async (
   return new Map(rows.map(({ id, ...said }) => [id, said]));
 };
 
-export async function rowsInOrder(db: Db, companyId: number, keys: readonly PageKey[]): Promise<TicketRow[]> {
-  if (keys.length === 0) return [];
+export const rowsInOrder = (db: Db, companyId: number, keys: readonly PageKey[]): Promise<TicketRow[]> =>
+  rowsByIds(
+    db,
+    companyId,
+    keys.map(({ id }) => id),
+  );
+
+/** In the order of the ids; those that are gone are left out. */
+export async function rowsByIds(db: Db, companyId: number, ids: readonly number[]): Promise<TicketRow[]> {
+  if (ids.length === 0) return [];
   const rows = await selectTickets(db)
     .where('t.companyId', companyId)
-    .whereIn(
-      't.id',
-      keys.map(({ id }) => id),
-    );
+    .whereIn('t.id', [...ids]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return keys.flatMap(({ id }) => byId.get(id) ?? []);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Exact totals by status, from the counters. */
