@@ -83,6 +83,7 @@ const SCREEN_TITLES = {
   quickMessages: 'nav.quickMessages',
   tags: 'nav.tags',
   schedules: 'nav.schedules',
+  chats: 'nav.chats',
   todolist: 'nav.todolist',
   helps: 'nav.helps',
 } as const satisfies Partial<Record<ScreenName, TextKey>>;

@@ -9,16 +9,12 @@ import TicketsScreen from './tickets/TicketsScreen';
 const LoginScreen = lazy(() => import('../features/session/LoginScreen'));
 const SignUpScreen = lazyWithTexts(() => import('../features/sign-up/SignUpScreen'));
 const RecoveryScreen = lazyWithRareTexts(() => import('../features/recovery/RecoveryScreen'));
-const HelpsScreen = lazyWithTexts(() => import('../features/helps/HelpsScreen'));
 const ExpiredScreen = lazyWithTexts(() => import('../features/session/ExpiredScreen'));
 const ContactsScreen = lazyWithTexts(() => import('../features/contacts/page/ContactsScreen'));
-const TagsScreen = lazyWithTexts(() => import('../features/tags/TagsScreen'));
 const QuickMessagesScreen = lazyWithTexts(
   () => import('../features/quick-messages/page/QuickMessagesScreen'),
 );
-const SchedulesScreen = lazyWithRareTexts(() => import('../features/schedules/page/SchedulesScreen'));
-const TodoScreen = lazyWithRareTexts(() => import('../features/todo/TodoScreen'));
-const NotFound = lazy(() => import('./NotFound'));
+const MoreScreens = lazy(() => import('./more/MoreScreens'));
 
 const Guarded = () => (
   <RouteBoundary>
@@ -50,19 +46,7 @@ export function Router() {
               <Route element={<ScreenGate screen="quickMessages" />}>
                 <Route path="/quick-messages" element={<QuickMessagesScreen />} />
               </Route>
-              <Route element={<ScreenGate screen="tags" />}>
-                <Route path="/tags" element={<TagsScreen />} />
-              </Route>
-              <Route element={<ScreenGate screen="schedules" />}>
-                <Route path="/schedules" element={<SchedulesScreen />} />
-              </Route>
-              <Route element={<ScreenGate screen="todolist" />}>
-                <Route path="/todolist" element={<TodoScreen />} />
-              </Route>
-              <Route element={<ScreenGate screen="helps" />}>
-                <Route path="/helps" element={<HelpsScreen />} />
-              </Route>
-              <Route path="*" element={<NotFound />} />
+              <Route path="*" element={<MoreScreens />} />
             </Route>
           </Route>
         </Route>

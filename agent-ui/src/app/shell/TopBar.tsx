@@ -17,7 +17,7 @@ import { UnreadBell } from './UnreadBell';
 import { VolumeControl } from './VolumeControl';
 import type { ShellDialog } from './use-dialogs';
 
-const Announcements = lazyWithRareTexts(() => import('../../features/announcements/AnnouncementsButton'));
+const News = lazyWithRareTexts(() => import('./TopBarNews'));
 
 interface TopBarProps {
   menuOpen: boolean;
@@ -61,7 +61,7 @@ export function TopBar({ menuOpen, onMenu, onDialog }: TopBarProps) {
       </IconAction>
       <Box sx={{ minWidth: { xs: 36, sm: 40 } }}>
         <Beside>
-          <Announcements />
+          <News />
         </Beside>
       </Box>
       <UnreadBell />

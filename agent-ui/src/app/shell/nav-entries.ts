@@ -1,4 +1,5 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import ChatBubble from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import Bolt from '@mui/icons-material/BoltOutlined';
 import Checklist from '@mui/icons-material/ChecklistOutlined';
 import Cable from '@mui/icons-material/CableOutlined';
@@ -42,6 +43,7 @@ const MAIN = [
   entry('contacts', 'nav.contacts', Person, 'c'),
   entry('tags', 'nav.tags', LocalOffer, 'e'),
   entry('schedules', 'nav.schedules', Schedule, 'p'),
+  entry('chats', 'nav.chats', ChatBubble, 'b'),
   entry('todolist', 'nav.todolist', Checklist, 'l'),
   entry('helps', 'nav.helps', HelpOutline, 'h'),
 ];

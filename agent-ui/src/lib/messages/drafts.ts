@@ -1,6 +1,8 @@
 import { Listeners } from '../listeners';
 
 export type DraftMode = 'reply' | 'note';
+/** `chat`: for colleagues; the id is the chat's. */
+type Mode = DraftMode | 'chat';
 interface Draft {
   text: string;
   at: number;
@@ -23,16 +25,16 @@ export class Drafts {
     private readonly now: () => number = Date.now,
   ) {}
 
-  private key(ticketId: number, mode: DraftMode): string {
+  private key(ticketId: number, mode: Mode): string {
     return `${PREFIX}${this.userId}.${ticketId}.${mode}`;
   }
 
-  get(ticketId: number, mode: DraftMode = 'reply'): string {
+  get(ticketId: number, mode: Mode = 'reply'): string {
     const key = this.key(ticketId, mode);
     return this.unsaved.get(key) ?? read(this.storage, key)?.text ?? '';
   }
 
-  set(ticketId: number, text: string, mode: DraftMode = 'reply'): void {
+  set(ticketId: number, text: string, mode: Mode = 'reply'): void {
     this.unsaved.set(this.key(ticketId, mode), text);
     this.timer ??= setTimeout(() => this.save(), SAVE_MS);
     this.listeners.notify('saved');

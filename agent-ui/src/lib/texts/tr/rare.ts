@@ -1,7 +1,8 @@
 import { announcements } from './announcements';
+import { chats } from './chats';
 import { recovery } from './recovery';
 import { schedules } from './schedules';
 import { todo } from './todo';
 
 /** For what is loaded by `lazyWithRareTexts`. */
-export const texts = { announcements, recovery, schedules, todo };
+export const texts = { announcements, chats, recovery, schedules, todo };
