@@ -9,6 +9,7 @@ import { integrationCalls } from '../resources/integrations/integration-calls';
 import { billingCalls } from '../resources/invoices/billing-calls';
 import { bookCalls } from '../resources/invoices/book-calls';
 import { messagesApiCalls } from '../resources/messages-api/messages-api-calls';
+import { onCallCalls } from '../resources/on-call/on-call-calls';
 import { pluginCalls } from '../resources/plugins/plugin-calls';
 import { quarantineCalls } from '../resources/quarantine/quarantine-calls';
 import { settingCalls } from '../resources/settings/setting-calls';
@@ -29,6 +30,7 @@ export const businessCalls = (api: Api) => ({
   ...fileListCalls(api),
   ...integrationCalls(api),
   ...messagesApiCalls(api),
+  ...onCallCalls(api),
   ...pluginCalls(api),
   ...quarantineCalls(api),
   ...settingCalls(api),

@@ -51,6 +51,8 @@ const FIELD_OF: Record<string, string> = {
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
   ERR_GREETING_REQUIRED: 'greetingMessage',
   ERR_HOLIDAY_ALREADY_EXISTS: 'date',
+  ERR_ON_CALL_PHONE: 'phone',
+  ERR_ON_CALL_TIMES: 'days',
   ERR_WEBHOOK_ADDRESS: 'url',
 };
 

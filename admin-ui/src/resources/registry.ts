@@ -10,6 +10,7 @@ import { integrations } from './integrations/resource';
 import { helps } from './helps/resource';
 import { allInvoices, expiredLanding, invoices, payments } from './invoices/resource';
 import { messagesApi } from './messages-api/resource';
+import { plantao } from './on-call/resource';
 import { plans } from './plans/resource';
 import { plugins } from './plugins/resource';
 import { prompts } from './prompts/resource';
@@ -32,6 +33,7 @@ export const RESOURCES: readonly OfficeResource[] = [
   apiTokens,
   contactLists,
   files,
+  plantao,
   campaigns,
   campaignReport,
   campaignsConfig,

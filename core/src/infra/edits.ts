@@ -19,6 +19,7 @@ export type EditedTable =
   | 'helpVideos'
   | 'integrationChoices'
   | 'integrationDefaults'
+  | 'onCalls'
   | 'plans'
   | 'queues'
   | 'quickMessages'

@@ -3,6 +3,7 @@ import type { LiveTopic } from '@recado/sdk/contracts';
 import type { Hydrate } from '../infra/domain-events.js';
 import type { Config } from '../infra/config.js';
 import type { Module } from '../infra/module.js';
+import { accountLettersModule } from '../modules/account-letters/account-letters.module.js';
 import { announcementsModule } from '../modules/announcements/announcements.module.js';
 import { apiTokensModule } from '../modules/api-tokens/api-tokens.module.js';
 import { endTokensOf } from '../modules/api-tokens/end-tokens.tx.js';
@@ -42,6 +43,7 @@ import { mediaDownloadsModule } from '../modules/media-downloads/media-downloads
 import { messageOutcomesModule } from '../modules/message-outcomes/message-outcomes.module.js';
 import { messageSearchModule } from '../modules/message-search/message-search.module.js';
 import { numberChecksModule } from '../modules/number-checks/number-checks.module.js';
+import { onCallModule } from '../modules/on-call/on-call.module.js';
 import { onboardingModule } from '../modules/onboarding/onboarding.module.js';
 import { outgoingWebhooksModule } from '../modules/outgoing-webhooks/outgoing-webhooks.module.js';
 import { passwordRecoveryModule } from '../modules/password-recovery/password-recovery.module.js';
@@ -143,7 +145,9 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('ticket-notes', ticketNotesModule)
     .add('quick-messages', quickMessagesModule)
     .add('templates', templatesModule)
+    .add('account-letters', accountLettersModule)
     .add('password-recovery', passwordRecoveryModule)
+    .add('on-call', onCallModule)
     .add('scheduled-messages', scheduledMessagesModule)
     .add('conversations', conversationsModule)
     .add('external-api', externalApiModule)

@@ -52,6 +52,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'schedules/id': (side) => side.schedule.id,
   'files/id': (side) => side.fileList.id,
   'holidays/id': (side) => side.holiday.id,
+  'plantao/id': (side) => side.onCall.id,
   'api-tokens/id': (side) => side.apiToken.id,
   'announcements/id': (side) => side.announcement.id,
   'webhooks/id': (side) => side.webhook.id,
@@ -66,6 +67,7 @@ const NAMES: Record<string, string> = {
   key: 'sendSignMessage',
   signature: 'A'.repeat(43),
   filename: 'photo.png',
+  date: '2026-11-26',
 };
 export const MISSING_ID = 2_000_000_001;
 export const MISSING_UUID = '00000000-0000-4000-8000-000000000001';
@@ -91,6 +93,7 @@ export const BODY_IDS: Record<string, (side: Side) => number> = {
   promptId: (side) => side.prompt.id,
   integrationId: (side) => side.integration.id,
   fileListId: (side) => side.fileList.id,
+  plantaoId: (side) => side.onCall.id,
   contactListId: (side) => side.contactList.id,
 };
 /** A second id that the call needs in order to check the first one. */

@@ -239,6 +239,10 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       const fileList = await insert('fileLists', { ...of, name: 'Same files', message: 'Same text' });
       const day = { date: '2026-12-25', name: 'Same holiday', hours: '[]' };
       const holiday = await insert('serviceHolidays', { ...of, ...day });
+      const onCall = await insert('onCalls', {
+        ...{ ...of, userId: agent.id, phone: '5511999990000', days: '{}' },
+        ...{ createdAt: new Date(), updatedAt: new Date() },
+      });
       const prompt = await insert('prompts', { ...of, name: 'Same prompt', prompt: 'Same words' });
       const integration = await insert('flowIntegrations', {
         ...{ ...of, type: 'n8n', name: 'Same flow', settings: '{}' },
@@ -261,6 +265,7 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
         option,
         fileList,
         holiday,
+        onCall,
         prompt,
         integration,
         apiToken,

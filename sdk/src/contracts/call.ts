@@ -112,8 +112,10 @@ export const Timestamp = Type.String({ format: 'date-time' });
 export const DateOnly = Type.String({ format: 'date' });
 /** First and last permitted year of an entered date. */
 export const CALENDAR_YEARS = [1970, 2999] as const;
+/** The years of {@link CalendarDay}. */
+export const CALENDAR_DAY_PATTERN = '^(19[7-9]\\d|2\\d{3})-';
 /** An entered date, `YYYY-MM-DD`, within {@link CALENDAR_YEARS}. */
-export const CalendarDay = Type.String({ format: 'date', pattern: '^(19[7-9]\\d|2\\d{3})-' });
+export const CalendarDay = Type.String({ format: 'date', pattern: CALENDAR_DAY_PATTERN });
 /** A UUID as text. */
 export const Uuid = Type.String({ minLength: 36, maxLength: 36, pattern: '^[0-9a-fA-F-]{36}$' });
 /** A form's switch as in the original API. */

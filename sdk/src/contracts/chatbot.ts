@@ -1,8 +1,11 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { ADMIN, Body, Id, IdParams, ListQuery, Nullable, SESSION, Text, defineCall } from './call.js';
 
-/** The effect of choosing an option: say more, hand over to a user, a queue or an integration, or send a file list. */
-export const OPTION_KINDS = ['text', 'attendent', 'queue', 'integration', 'file'] as const;
+/**
+ * The effect of choosing an option: say more, hand over to a user, a queue, an integration or whoever is on duty, or send
+ * a file list.
+ */
+export const OPTION_KINDS = ['text', 'attendent', 'queue', 'integration', 'file', 'onCall'] as const;
 /** One of {@link OPTION_KINDS}. */
 export type OptionKind = (typeof OPTION_KINDS)[number];
 /** Maximum depth of a tree of options. */

@@ -38,6 +38,7 @@ export * from './message-data.js';
 export * from './message-media.js';
 export * from './message.js';
 export { PASSWORD_LENGTH } from './password.js';
+export * from './on-call.js';
 export * from './password-recovery.js';
 export * from './plan.js';
 export * from './plugin.js';

@@ -74,6 +74,7 @@ export const SETTINGS = {
   userRandom: toggle('service'),
   requiredTag: toggle('service'),
   sendMessageOutExpedientTicketOpen: toggle('service'),
+  callOnDuty: toggle('service'),
   sendSignMessage: toggle('messages'),
   sendGreetingAccepted: toggle('messages'),
   sendGreetingMessageOneQueues: toggle('messages'),

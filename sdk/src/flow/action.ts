@@ -94,6 +94,11 @@ export interface TellPositionAction {
   queueId: number;
 }
 
+/** The people on duty are told about the ticket until somebody takes it. */
+export interface CallOnDutyAction {
+  type: 'callOnDuty';
+}
+
 /** The actions to perform, in this order, all or none. At most one `say` per event. */
 export type FlowAction =
   | SayAction
@@ -109,4 +114,5 @@ export type FlowAction =
   | ConsentAction
   | RateAction
   | LogAction
-  | TellPositionAction;
+  | TellPositionAction
+  | CallOnDutyAction;

@@ -26,11 +26,13 @@ function awayText(flow: Flow, queueId: number | null): string | null {
 
 /**
  * Outside the hours, sends the out-of-hours message, once an hour, and returns true: the bot sends nothing else.
- * Without a text for it the bot works as during the day, since silence would be worse.
+ * Without a text for it the bot works as during the day, since silence would be worse. The people on duty are called
+ * either way.
  */
 export function tellAway(turn: Turn): boolean {
   const { flow, state, time } = turn;
   if (openingFor(flow, state.queueId, time).open) return false;
+  if (flow.settings.callOnDuty) turn.after.push({ type: 'callOnDuty' });
   const text = awayText(flow, state.queueId);
   if (text === null) return false;
   if (state.awayAt === null || time - state.awayAt >= TOLD_FOR) {

@@ -37,6 +37,7 @@ export const PLAIN_SETTINGS: FlowSettings = {
   userRandom: false,
   sendGreetingMessageOneQueues: false,
   sendMessageOutExpedientTicketOpen: false,
+  callOnDuty: false,
   sendQueuePosition: false,
   enableLGPD: false,
   lgpdConsent: false,

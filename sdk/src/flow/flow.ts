@@ -7,8 +7,8 @@ export interface Calendar {
   holidays?: readonly Holiday[];
 }
 
-/** Kind of an option, with the original API's names. */
-export type OptionKind = 'text' | 'attendent' | 'queue' | 'integration' | 'file';
+/** Kind of an option, with the original API's names; `onCall`, who is on duty, is our own. */
+export type OptionKind = 'text' | 'attendent' | 'queue' | 'integration' | 'file' | 'onCall';
 
 /** One choice of a queue's tree. Its number is its position among its siblings, from one. */
 export interface FlowOption {
@@ -19,7 +19,7 @@ export interface FlowOption {
   /** What the customer reads after choosing it. */
   message: string | null;
   kind: OptionKind;
-  /** The user, queue, integration or file list that the kind needs; null for text. */
+  /** The user, queue, integration or file list that the kind needs; null for text and onCall. */
   targetId: number | null;
   /** Choosing it closes the ticket. */
   closeTicket: boolean;
@@ -79,6 +79,8 @@ export interface FlowSettings {
   userRandom: boolean;
   sendGreetingMessageOneQueues: boolean;
   sendMessageOutExpedientTicketOpen: boolean;
+  /** The people on duty are told about a customer who writes outside the hours. */
+  callOnDuty: boolean;
   sendQueuePosition: boolean;
   enableLGPD: boolean;
   /** Asks for consent at each new ticket, also of a contact who gave it before. */

@@ -17,7 +17,15 @@ function randomness(seed: number) {
 }
 type Randomness = ReturnType<typeof randomness>;
 
-const KINDS: readonly FlowOption['kind'][] = ['text', 'text', 'attendent', 'queue', 'integration', 'file'];
+const KINDS: readonly FlowOption['kind'][] = [
+  'text',
+  'text',
+  'attendent',
+  'queue',
+  'integration',
+  'file',
+  'onCall',
+];
 
 /** Any flow, including ones that nobody could save: loops, missing targets, no texts. */
 function randomFlow({ below, one, maybe }: Randomness): FlowInput {
@@ -72,6 +80,7 @@ function randomFlow({ below, one, maybe }: Randomness): FlowInput {
       enableLGPD: maybe(0.3),
       lgpdConsent: maybe(),
       sendMessageOutExpedientTicketOpen: maybe(),
+      callOnDuty: maybe(),
     },
   };
 }

@@ -29,7 +29,8 @@ export interface HoursProblem {
   fault: HoursFault;
 }
 
-const NAMES: Record<Weekday, string> = {
+/** The names of the weekdays as the original API writes them, in Portuguese. */
+export const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
   monday: 'Segunda-feira',
   tuesday: 'Terça-feira',
   wednesday: 'Quarta-feira',
@@ -39,13 +40,14 @@ const NAMES: Record<Weekday, string> = {
   sunday: 'Domingo',
 };
 
-const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+/** Whether a text is a time of day, `HH:MM`. */
+export const isHourMinute = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** Problems of a day's times, at most one for each field. */
 export function hoursProblems(day: DayTimes): HoursProblem[] {
   const problems: HoursProblem[] = [];
   const add = (field: TimeField, fault: HoursFault) => problems.push({ field, fault });
-  for (const field of TIME_FIELDS) if (day[field] !== '' && !isTime(day[field])) add(field, 'format');
+  for (const field of TIME_FIELDS) if (day[field] !== '' && !isHourMinute(day[field])) add(field, 'format');
   if (problems.length > 0) return problems;
   for (const [start, end] of RANGES) {
     if (day[start] === '' && day[end] !== '') add(start, 'incomplete');
@@ -79,7 +81,7 @@ export const timesOf = ([a, b]: readonly HourRange[]): DayTimes => ({
 
 /** Service hours on the wire: seven rows, starting on Monday. */
 export const toSchedules = (hours: ServiceHours): DaySchedule[] =>
-  WEEKDAYS.map((day) => ({ weekday: NAMES[day], weekdayEn: day, ...timesOf(hours[day]) }));
+  WEEKDAYS.map((day) => ({ weekday: WEEKDAY_NAMES[day], weekdayEn: day, ...timesOf(hours[day]) }));
 
 /** Service hours from rows without problems; a day without a row is closed. */
 export function fromSchedules(rows: readonly (DayTimes & { weekdayEn: Weekday })[]): ServiceHours {

@@ -42,6 +42,8 @@ export function transcript({ queues }: Flow, actions: readonly FlowAction[]): st
         return [`[rating: ${action.value}]`];
       case 'tellPosition':
         return [`[position in ${queue(action.queueId)}]`];
+      case 'callOnDuty':
+        return ['[on duty]'];
       case 'log':
         return [];
     }

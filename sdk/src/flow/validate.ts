@@ -44,7 +44,7 @@ export interface Known {
 /** The queue whose tree is checked. */
 export type TreeOwner = Pick<FlowQueue, 'id' | 'options' | 'closeTicket' | 'integrationId' | 'promptId'>;
 
-const LEAVES: readonly FlowOption['kind'][] = ['attendent', 'queue', 'integration'];
+const LEAVES: readonly FlowOption['kind'][] = ['attendent', 'queue', 'integration', 'onCall'];
 /** Whether the customer can never reach the options below an option. */
 export const endsHere = ({ kind, closeTicket }: Pick<FlowOption, 'kind' | 'closeTicket'>): boolean =>
   closeTicket || LEAVES.includes(kind);
@@ -98,7 +98,7 @@ function targetProblems(
   { kind, targetId }: FlowOption,
   known: Known,
 ): { code: ProblemCode; over?: readonly string[] }[] {
-  if (kind === 'text') return [];
+  if (kind === 'text' || kind === 'onCall') return [];
   if (targetId === null) return [{ code: 'targetMissing' }];
   if (kind === 'queue' && targetId === own.id) return [{ code: 'loop' }];
   const exists = {

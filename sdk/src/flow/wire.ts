@@ -17,6 +17,7 @@ export function optionsFromWire(forms: readonly OptionForm[]): FlowOption[] {
       queue: form.optQueueId,
       integration: form.optIntegrationId,
       file: form.optFileId,
+      onCall: null,
     };
     return {
       id: form.id ?? (unsaved -= 1),
@@ -37,6 +38,7 @@ const WIRE_TARGET = {
   queue: 'optQueueId',
   integration: 'optIntegrationId',
   file: 'optFileId',
+  onCall: undefined,
 } as const;
 
 /** A tree in wire form; unsaved options lose their ids. */

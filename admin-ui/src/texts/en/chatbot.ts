@@ -34,6 +34,7 @@ export const chatbot: SameKeys<typeof pt.chatbot> = {
     queue: 'Queue',
     integration: 'Integration',
     file: 'Files',
+    onCall: 'On call',
   },
   kindHelp: {
     text: 'Shows the message and, if there are any, the suboptions.',
@@ -41,6 +42,7 @@ export const chatbot: SameKeys<typeof pt.chatbot> = {
     queue: 'Takes the customer to another queue.',
     integration: 'The integration answers from here on.',
     file: 'Sends the message and the files of the list.',
+    onCall: 'Calls whoever is on duty, and tells them until somebody accepts.',
   },
   targets: {
     attendent: 'Agent',
@@ -106,6 +108,7 @@ export const simulator: SameKeys<typeof pt.simulator> = {
     endIntegration: 'The integration does not answer: the ticket goes to people',
     sendFiles: 'Sends the files of %{name}',
     tellPosition: 'The customer is told the place in the queue',
+    callOnDuty: 'Whoever is on duty is told until somebody accepts',
     rate: 'Rated %{name}',
     consentGiven: 'Consent given',
     consentRefused: 'Consent refused',

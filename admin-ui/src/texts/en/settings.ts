@@ -61,6 +61,10 @@ export const settings: SameKeys<typeof pt> = {
       label: 'Out-of-hours notice in open tickets',
       help: 'Sends the out-of-hours message even when an agent already has the ticket.',
     },
+    callOnDuty: {
+      label: 'Call whoever is on duty outside working hours',
+      help: 'People on duty get a notice, repeated at the interval of their on-call entry, until somebody accepts the ticket.',
+    },
     sendSignMessage: {
       label: 'Sign messages',
       help: 'The agent’s name begins each message that is sent.',

@@ -13,6 +13,7 @@ import { chatbot, simulator } from './chatbot';
 import { integrationResources, integrations } from './integrations';
 import { messagesApi } from './messages-api';
 import { office } from './office';
+import { onCall, onCallResources } from './on-call';
 import { payments } from './payments';
 import { people } from './people';
 import { ra } from './react-admin';
@@ -36,6 +37,7 @@ export const texts = {
     ...webhookResources,
     ...contactListResources,
     ...campaignResources,
+    ...onCallResources,
   },
   office: {
     ...office,
@@ -56,6 +58,7 @@ export const texts = {
     messagesApi,
     holidays,
     hours,
+    onCall,
     payments,
     integrations,
     sessions,

@@ -34,6 +34,7 @@ export const chatbot: SameKeys<typeof pt.chatbot> = {
     queue: 'Cola',
     integration: 'Integración',
     file: 'Archivos',
+    onCall: 'Guardia',
   },
   kindHelp: {
     text: 'Muestra el mensaje y, si las hay, las subopciones.',
@@ -41,6 +42,7 @@ export const chatbot: SameKeys<typeof pt.chatbot> = {
     queue: 'Lleva al cliente a otra cola.',
     integration: 'La integración responde desde aquí.',
     file: 'Envía el mensaje y los archivos de la lista.',
+    onCall: 'Llama a quien está de guardia y le avisa hasta que alguien acepte.',
   },
   targets: {
     attendent: 'Agente',
@@ -106,6 +108,7 @@ export const simulator: SameKeys<typeof pt.simulator> = {
     endIntegration: 'La integración no responde: el ticket pasa a personas',
     sendFiles: 'Envía los archivos de %{name}',
     tellPosition: 'El cliente se entera de su lugar en la cola',
+    callOnDuty: 'Se avisa a quien está de guardia hasta que alguien acepte',
     rate: 'Calificación %{name}',
     consentGiven: 'Consentimiento dado',
     consentRefused: 'Consentimiento rechazado',

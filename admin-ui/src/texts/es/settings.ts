@@ -61,6 +61,10 @@ export const settings: SameKeys<typeof pt> = {
       label: 'Avisar fuera de horario en tickets abiertos',
       help: 'Envía el mensaje de ausencia aunque un agente ya tenga el ticket.',
     },
+    callOnDuty: {
+      label: 'Llamar a la guardia fuera de horario',
+      help: 'Quien está de guardia recibe un aviso, repetido según el intervalo de su guardia, hasta que alguien acepte el ticket.',
+    },
     sendSignMessage: {
       label: 'Firmar los mensajes',
       help: 'El nombre del agente aparece al principio de cada mensaje enviado.',

@@ -32,6 +32,7 @@ export const chatbot = {
     queue: 'Fila',
     integration: 'Integração',
     file: 'Arquivos',
+    onCall: 'Plantão',
   },
   kindHelp: {
     text: 'Mostra a mensagem e, se houver, as subopções.',
@@ -39,6 +40,7 @@ export const chatbot = {
     queue: 'Leva o cliente para outra fila.',
     integration: 'A integração responde a partir daqui.',
     file: 'Envia a mensagem e os arquivos da lista.',
+    onCall: 'Chama quem está de plantão e avisa até alguém aceitar.',
   },
   targets: {
     attendent: 'Atendente',
@@ -104,6 +106,7 @@ export const simulator = {
     endIntegration: 'A integração não responde: o atendimento passa a pessoas',
     sendFiles: 'Envia os arquivos de %{name}',
     tellPosition: 'O cliente fica sabendo seu lugar na fila',
+    callOnDuty: 'Quem está de plantão é avisado até alguém aceitar',
     rate: 'Nota %{name}',
     consentGiven: 'Consentimento dado',
     consentRefused: 'Consentimento recusado',

@@ -58,6 +58,10 @@ export const settings = {
       label: 'Avisar fora do expediente em tickets abertos',
       help: 'Envia a mensagem de ausência mesmo quando o ticket já está em atendimento.',
     },
+    callOnDuty: {
+      label: 'Chamar o plantão fora do expediente',
+      help: 'Quem está de plantão recebe um aviso, repetido no intervalo do plantão, até alguém aceitar o ticket.',
+    },
     sendSignMessage: {
       label: 'Assinar as mensagens',
       help: 'O nome do atendente aparece no começo de cada mensagem enviada.',

@@ -34,6 +34,7 @@ export const chatbot: SameKeys<typeof pt.chatbot> = {
     queue: 'Kuyruk',
     integration: 'Entegrasyon',
     file: 'Dosyalar',
+    onCall: 'Nöbetçi',
   },
   kindHelp: {
     text: 'Mesajı ve varsa alt seçenekleri gösterir.',
@@ -41,6 +42,7 @@ export const chatbot: SameKeys<typeof pt.chatbot> = {
     queue: 'Müşteriyi başka bir kuyruğa götürür.',
     integration: 'Buradan sonra entegrasyon yanıtlar.',
     file: 'Mesajı ve listedeki dosyaları gönderir.',
+    onCall: 'Nöbetçiyi çağırır ve biri kabul edene kadar bildirir.',
   },
   targets: {
     attendent: 'Temsilci',
@@ -106,6 +108,7 @@ export const simulator: SameKeys<typeof pt.simulator> = {
     endIntegration: 'Entegrasyon yanıt vermiyor: talep kişilere geçiyor',
     sendFiles: '%{name} listesindeki dosyalar gönderiliyor',
     tellPosition: 'Müşteriye kuyruktaki yeri söyleniyor',
+    callOnDuty: 'Biri kabul edene kadar nöbetçiye bildirilir',
     rate: 'Puan %{name}',
     consentGiven: 'Onay verildi',
     consentRefused: 'Onay verilmedi',

@@ -58,6 +58,10 @@ export const settings: SameKeys<typeof pt> = {
       label: 'Açık taleplerde mesai dışı bildirimi',
       help: 'Talep bir temsilcide olsa bile mesai dışı mesajını gönderir.',
     },
+    callOnDuty: {
+      label: 'Çalışma saatleri dışında nöbetçiyi çağır',
+      help: 'Nöbetçiye, biri talebi kabul edene kadar nöbetindeki aralıkla yinelenen bir bildirim gider.',
+    },
     sendSignMessage: {
       label: 'Mesajları imzala',
       help: 'Gönderilen her mesajın başında temsilcinin adı yer alır.',

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { optionsFromWire, optionsToWire, queueFrom, type OptionInput } from '@recado/sdk/flow';
+import { OPTION_KINDS } from '@recado/sdk/contracts';
 import { action, withDryRun } from '../../call.js';
 import { usage } from '../../problem.js';
 import { companyOf, withCompany, type CompanyOptions } from '../../prompts/company.js';
@@ -55,7 +56,7 @@ const withIdsOf = (own: ReadonlySet<number>, tree: Tree): Tree =>
     options: withIdsOf(own, [...option.options]),
   }));
 
-const KINDS = ['text', 'attendent', 'queue', 'integration', 'file'];
+const KINDS: readonly string[] = OPTION_KINDS;
 
 /** The problem of an option of a file; undefined if there is none. */
 function fault(option: unknown, place: string): string | undefined {

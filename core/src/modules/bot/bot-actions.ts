@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { wallClock, type Flow, type FlowAction } from '@recado/sdk/flow';
 import type { Transaction } from '../../infra/database.js';
 import type { Outbox } from '../../infra/domain-events.js';
+import { callOnDuty } from '../on-call/on-duty.tx.js';
 import { noteConsent } from '../contacts/contact-consent.tx.js';
 import { fileListContents } from '../file-lists/file-list-contents.tx.js';
 import { holdQueue } from '../queues/queue-refs.tx.js';
@@ -100,6 +101,9 @@ const PERFORM: { [Type in FlowAction['type']]: Perform<Type> } = {
     noteConsent(trx, outbox, ticket, ticket.contactId, given ? now : null),
   rate: ({ trx, ticket, now }, { value }) => keepRating(trx, ticket, value, now),
   log: ({ trx, ticket, now }, { entry, queueId }) => logBySystem(trx, ticket, entry, queueId, now),
+  async callOnDuty({ trx, ticket, now }) {
+    if (ticket.status === 'pending') await callOnDuty(trx, ticket, ticket.id, now);
+  },
   async tellPosition({ trx, ticket, flow, speech }) {
     if (ticket.status === 'pending')
       await speech.say(placeText(flow.language, await placeInQueue(trx, ticket)));

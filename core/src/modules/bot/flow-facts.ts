@@ -54,6 +54,7 @@ export function createFlowFacts(
       queues: places.queues.map((queue) => ({ ...queue, ...hours.queues.get(queue.id) })),
       settings: {
         scheduleType: (await settings.get(scope, 'scheduleType')) as Flow['settings']['scheduleType'],
+        callOnDuty: await isOn('callOnDuty'),
         userRating: await isOn('userRating'),
         userRandom: await isOn('userRandom'),
         sendGreetingMessageOneQueues: await isOn('sendGreetingMessageOneQueues'),

@@ -1,10 +1,9 @@
 import type { Infra } from '../../infra/infra.js';
 import type { Module } from '../../infra/module.js';
 import type { Outbox } from '../../infra/domain-events.js';
-import type { Channels } from '../../ports/channels.js';
 import type { Outbound } from '../../ports/outbound.js';
 import type { UsersService } from '../users/users.service.js';
-import { createAccountLetters } from './account-letters.js';
+import type { AccountLetters } from '../account-letters/account-letters.service.js';
 import { passwordRecoveryRoutes } from './password-recovery.routes.js';
 import { createPasswordRecovery } from './password-recovery.service.js';
 import { createRecoveryCodes } from './recovery-code.rules.js';
@@ -13,13 +12,12 @@ import { createRecoverySending } from './recovery-sending.service.js';
 interface Needs {
   infra: Infra;
   outbox: Outbox;
-  channels: Channels;
+  letters: AccountLetters;
   outbound: Pick<Outbound, 'kick'>;
   users: UsersService;
 }
 
-export function passwordRecoveryModule({ infra, outbox, channels, outbound, users }: Needs) {
-  const letters = createAccountLetters(infra, { channels, outbox });
+export function passwordRecoveryModule({ infra, outbox, letters, outbound, users }: Needs) {
   const codes = createRecoveryCodes(infra.config.keys.secrets);
   const passwordRecovery = createPasswordRecovery(infra, { users, letters, codes, outbound });
   const sending = createRecoverySending(infra, { letters, codes, outbox, outbound });

@@ -6,7 +6,7 @@ import { apiError } from '../../infra/errors.js';
 import type { Infra } from '../../infra/infra.js';
 import type { Outbound } from '../../ports/outbound.js';
 import type { UsersService } from '../users/users.service.js';
-import type { AccountLetters } from './account-letters.js';
+import type { AccountLetters } from '../account-letters/account-letters.service.js';
 import * as repo from './recoveries.repo.js';
 import type { RecoveryCodes } from './recovery-code.rules.js';
 import { askedOnceMore } from './recovery-limits.rules.js';

@@ -56,17 +56,3 @@ export async function userById(db: Db, id: number): Promise<RecoveringUser | und
   const [found] = await rows(db).where('u.id', id);
   return found && toUser(found);
 }
-
-export interface Line {
-  id: number;
-  channel: string;
-}
-/** The connected connections of the user's company: the user's own first, then the default. */
-export const connectedLines = (
-  db: Db,
-  { companyId, connectionId }: Pick<RecoveringUser, 'companyId' | 'connectionId'>,
-): Promise<Line[]> =>
-  db('connections')
-    .where({ companyId, status: 'CONNECTED' })
-    .orderByRaw('id <=> ? DESC, isDefault DESC, id', [connectionId])
-    .select('id', 'channel') as Promise<Line[]>;

@@ -2,7 +2,7 @@ import { inTransaction } from '../../infra/database.js';
 import type { Infra } from '../../infra/infra.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Outbound } from '../../ports/outbound.js';
-import type { AccountLetters } from './account-letters.js';
+import type { AccountLetters } from '../account-letters/account-letters.service.js';
 import * as repo from './recoveries.repo.js';
 import type { RecoveryCodes } from './recovery-code.rules.js';
 import { sendablePhone } from './recovery-phones.rules.js';

@@ -24,6 +24,9 @@ export function choose(turn: Turn, queue: FlowQueue, option: FlowOption): void {
     }
     case 'integration':
       return integrate(turn, { integrationId: targetId, promptId: null }) ? undefined : wait(turn);
+    case 'onCall':
+      turn.after.push({ type: 'callOnDuty' });
+      return wait(turn);
     case 'file':
       if (targetId !== null) turn.after.push({ type: 'sendFiles', fileListId: targetId });
       break;

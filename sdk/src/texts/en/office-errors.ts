@@ -72,6 +72,11 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_INTEGRATION_OFF:
     'The company does not use this integration, or its plan does not include integrations.',
   ERR_NO_HOLIDAY_FOUND: 'This holiday no longer exists.',
+  ERR_NO_ON_CALL_FOUND: 'This on-call entry no longer exists.',
+  ERR_NO_TURN: 'There are no two people’s turns to swap on these days.',
+  ERR_ON_CALL_LIMIT: 'There are too many on-call entries: delete one first.',
+  ERR_ON_CALL_PHONE: 'Enter a valid phone number with its area code.',
+  ERR_ON_CALL_TIMES: 'Check the times: a start and an end as HH:MM, on at least one day.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'This colour is already in use. Choose another.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'There is already a queue with this name.',
   ERR_SERVICE_HOURS:

@@ -71,6 +71,11 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_NO_INTEGRATION_FOUND: 'Ninguna integración encontrada con este ID.',
   ERR_INTEGRATION_OFF: 'La empresa no usa esta integración, o su plan no incluye integraciones.',
   ERR_NO_HOLIDAY_FOUND: 'Este feriado ya no existe.',
+  ERR_NO_ON_CALL_FOUND: 'Esta guardia ya no existe.',
+  ERR_NO_TURN: 'No hay guardias de dos personas que cambiar en esos días.',
+  ERR_ON_CALL_LIMIT: 'Hay demasiadas guardias: elimine una antes.',
+  ERR_ON_CALL_PHONE: 'Indique un teléfono válido, con su prefijo.',
+  ERR_ON_CALL_TIMES: 'Revise los horarios: inicio y fin en formato HH:MM, en al menos un día.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya está en uso. Elija otro.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Ya existe una cola con este nombre.',
   ERR_SERVICE_HOURS:

@@ -70,6 +70,11 @@ export const officeErrors = {
   ERR_NO_INTEGRATION_FOUND: 'Nenhuma integração encontrada com este ID.',
   ERR_INTEGRATION_OFF: 'A empresa não usa esta integração, ou o plano dela não inclui integrações.',
   ERR_NO_HOLIDAY_FOUND: 'Este feriado não existe mais.',
+  ERR_NO_ON_CALL_FOUND: 'Este plantão não existe mais.',
+  ERR_NO_TURN: 'Não há plantões diferentes para trocar nesses dias.',
+  ERR_ON_CALL_LIMIT: 'Há plantões demais: exclua um antes.',
+  ERR_ON_CALL_PHONE: 'Informe um telefone válido, com DDD.',
+  ERR_ON_CALL_TIMES: 'Confira os horários do plantão: início e fim no formato HH:MM, em pelo menos um dia.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Esta cor já está em uso. Escolha outra.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Já existe uma fila com este nome.',
   ERR_SERVICE_HOURS:

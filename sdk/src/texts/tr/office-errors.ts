@@ -70,6 +70,11 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_NO_INTEGRATION_FOUND: 'Bu kimlikle entegrasyon bulunamadı.',
   ERR_INTEGRATION_OFF: 'Şirket bu entegrasyonu kullanmıyor veya planı entegrasyonları içermiyor.',
   ERR_NO_HOLIDAY_FOUND: 'Bu tatil artık yok.',
+  ERR_NO_ON_CALL_FOUND: 'Bu nöbet artık yok.',
+  ERR_NO_TURN: 'Bu günlerde değiştirilecek, iki ayrı kişiye ait nöbet yok.',
+  ERR_ON_CALL_LIMIT: 'Çok fazla nöbet var: önce birini silin.',
+  ERR_ON_CALL_PHONE: 'Alan koduyla geçerli bir telefon numarası girin.',
+  ERR_ON_CALL_TIMES: 'Saatleri kontrol edin: en az bir gün için SS:DD biçiminde başlangıç ve bitiş.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Bu renk zaten kullanılıyor. Başka bir renk seçin.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Bu ada sahip bir kuyruk zaten var.',
   ERR_SERVICE_HOURS:

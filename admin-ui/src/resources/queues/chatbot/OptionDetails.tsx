@@ -35,6 +35,8 @@ const TARGET_FIELD = {
   file: 'optFileId',
 } as const satisfies Record<TargetKind, keyof OptionDraft>;
 
+const hasTarget = (kind: OptionKind): kind is TargetKind => kind in TARGET_FIELD;
+
 interface OptionDetailsProps {
   option: OptionDraft;
   number: string;
@@ -121,12 +123,12 @@ export function OptionDetails({ option, number, outline, problems, targets }: Op
         helperText={translate(`office.chatbot.kindHelp.${kind}`)}
       >
         {OPTION_KINDS.map((one) => (
-          <MenuItem key={one} value={one} disabled={one !== 'text' && targets.missing.has(one)}>
+          <MenuItem key={one} value={one} disabled={hasTarget(one) && targets.missing.has(one)}>
             {translate(`office.chatbot.kinds.${one}`)}
           </MenuItem>
         ))}
       </TextField>
-      {kind !== 'text' && (
+      {hasTarget(kind) && (
         <TargetPicker
           key={kind}
           list={kind}

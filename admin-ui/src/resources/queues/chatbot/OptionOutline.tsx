@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import AttachFileIcon from '@mui/icons-material/AttachFileOutlined';
 import EndIcon from '@mui/icons-material/LastPageOutlined';
+import NightlightIcon from '@mui/icons-material/NightlightOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import ExtensionIcon from '@mui/icons-material/ExtensionOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
@@ -25,6 +26,7 @@ const ICONS: Record<OptionKind, (props: SvgIconProps) => React.ReactNode> = {
   queue: (props) => <WorkspacesIcon {...props} />,
   integration: (props) => <ExtensionIcon {...props} />,
   file: (props) => <AttachFileIcon {...props} />,
+  onCall: (props) => <NightlightIcon {...props} />,
 };
 
 interface OptionOutlineProps {

@@ -5,7 +5,7 @@ import { queueFromWire, type Known } from '@recado/sdk/flow';
 import { planHas } from '@recado/sdk/rules';
 
 /** Possible targets of options, by the kind of option. */
-export type TargetKind = Exclude<OptionKind, 'text'>;
+export type TargetKind = Exclude<OptionKind, 'text' | 'onCall'>;
 /** Choices of a picker in a queue's form. */
 export type TargetList = TargetKind | 'prompt';
 export interface Target {

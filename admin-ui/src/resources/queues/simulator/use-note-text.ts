@@ -31,6 +31,8 @@ export function useNoteText({ lists }: Targets, own: { id: number; name: string 
         return say('sendFiles', nameIn(lists.file, note.fileListId));
       case 'tellPosition':
         return say('tellPosition');
+      case 'callOnDuty':
+        return say('callOnDuty');
       case 'rate':
         return say('rate', note.value);
       case 'consent':

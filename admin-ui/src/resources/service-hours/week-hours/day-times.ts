@@ -43,7 +43,11 @@ export const openMinutes = (week: readonly DayTimes[]): number =>
     .reduce((sum, { start, end }) => sum + (end === '23:59' ? 1440 : minutesOf(end)) - minutesOf(start), 0);
 
 /** A weekday's name in a language; 2024 began on a Monday. */
-export function weekdayName(index: number, language: string, weekday: 'long' | 'narrow' = 'long'): string {
+export function weekdayName(
+  index: number,
+  language: string,
+  weekday: 'long' | 'short' | 'narrow' = 'long',
+): string {
   const name = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, 1 + index),
   );

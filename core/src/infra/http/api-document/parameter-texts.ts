@@ -16,6 +16,7 @@ const RECORDS: Record<string, string> = {
   invoices: 'invoice',
   payments: 'payment',
   holidays: 'holiday',
+  plantao: 'week of duty',
   media: 'file',
   messages: 'message',
   plans: 'plan',

@@ -24,6 +24,7 @@ export const TAGS: { name: string; description: string }[] = [
   { name: 'chatbot', description: 'The menu that a queue shows to customers' },
   { name: 'files', description: 'Lists of files that a menu option sends' },
   { name: 'holidays', description: 'Days with other service hours' },
+  { name: 'plantao', description: 'Who is on duty outside working hours, and what differs on single days' },
   { name: 'prompts', description: 'Prompts of language models' },
   {
     name: 'integrations',

@@ -5,8 +5,15 @@ import type { Infra } from '../../infra/infra.js';
 import type { Channels } from '../../ports/channels.js';
 import { writeDirectMessages } from '../direct-messages/direct-messages.tx.js';
 import { SEALED_TYPE, sealText } from '../direct-messages/sealed-text.rules.js';
-import { connectedLines, type Line, type RecoveringUser } from './recovering-users.repo.js';
+import { connectedLines, type Line } from './lines.repo.js';
 
+/** Whom a letter is for. */
+export interface LetterReader {
+  companyId: number;
+  name: string;
+  /** The user's own connection, if one was chosen. */
+  connectionId: number | null;
+}
 export interface Letter {
   /** Unique in the company. */
   clientKey: string;
@@ -26,7 +33,7 @@ export function createAccountLetters(
   const idStep = rememberedInsertStep(db);
 
   /** The user's own connection first, then the company's default; those that may write at any time before others. */
-  async function linesOf(trx: Transaction, user: RecoveringUser): Promise<Line[]> {
+  async function linesOf(trx: Transaction, user: LetterReader): Promise<Line[]> {
     const rows = await connectedLines(trx, user);
     const rank = ({ channel }: Line) => {
       const able = channels.capabilities(channel);
@@ -39,7 +46,7 @@ export function createAccountLetters(
   /** Returns the letter's message; undefined if no connection reaches the phone. */
   async function write(
     trx: Transaction,
-    user: RecoveringUser,
+    user: LetterReader,
     { clientKey, phone, text, validUntil }: Letter,
   ): Promise<number | undefined> {
     const message = {
