@@ -216,6 +216,22 @@ it('a template replaces the texts, two connections share the recipients, and a t
   expect(list.id).toBe(campaign!.contactListId);
 });
 
+it('answers about numbers show on the list’s page as they become known', async () => {
+  const { test } = scene;
+  const { company, list, connection } = await aShop();
+  const admin = await test.anAdmin(company);
+  const page = await scene.enter(admin, `contact-lists/${list.id}/contacts`);
+  // One is known to be invalid; of three nothing is known.
+  await expect.poll(() => page.getByText('Não verificado').count()).toBe(3);
+  expect(await page.getByText('Sem WhatsApp').count()).toBe(1);
+  const people = await test.db('contactListItems').where({ contactListId: list.id }).orderBy('id');
+  provider.forgetNumber(people[1]!.number);
+  const asking = { companyId: company.id, connectionId: connection.id };
+  await test.services.numberChecks.ask(asking, people[1]!.addressKey);
+  await expect.poll(() => page.getByText('Sem WhatsApp').count()).toBe(2);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
 it('is closed without the plan’s feature', async () => {
   const without = await scene.test.aCompany({ plan: { useCampaigns: false } });
   const page = await scene.enter(await scene.test.anAdmin(without), 'campaigns');

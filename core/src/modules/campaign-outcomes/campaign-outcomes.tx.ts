@@ -66,7 +66,7 @@ export function createCampaignOutcomes(
       return next ? [{ row, next: { ...next, move: { ...next.move, ticketId: outcome.ticketId } } }] : [];
     });
     if (settled.length === 0) return;
-    await noteAbsent(trx, settled, of, { channels: channels.lookUpNumbers(), now });
+    await noteAbsent(trx, outbox, settled, of, { channels: channels.lookUpNumbers(), now });
     const counts = createCountChanges();
     await moveRecipients(
       trx,
@@ -106,6 +106,7 @@ async function campaignsOf(
  */
 async function noteAbsent(
   trx: Transaction,
+  outbox: Pick<Outbox, 'append'>,
   settled: readonly Settled[],
   outcomes: ReadonlyMap<number, MessageOutcome>,
   { channels, now }: { channels: readonly string[]; now: Date },
@@ -128,7 +129,7 @@ async function noteAbsent(
     for (const { next } of absent) next.move.reason = 'invalid';
     const [{ companyId }] = absent.map(({ row }) => row) as [LockedRecipient];
     const checks = absent.map(({ row: { addressKey } }) => ({ addressKey, isThere: false }));
-    await noteChecks(trx, { companyId, connectionId }, checks, now);
+    await noteChecks(trx, outbox, { companyId, connectionId }, checks, now);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from '../../infra/database.js';
 import type { DomainEvent, Outbox } from '../../infra/domain-events.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { findContactList } from './contact-lists.repo.js';
+import { listReloads } from './list-reloads.js';
 import { toContactList } from './contact-lists.wire.js';
 
 /** The live events of contact lists: all of them go to admins, who alone may read lists. */
@@ -42,9 +43,8 @@ export function createContactListEvents(outbox: Pick<Outbox, 'append'>) {
       await outbox.append(trx, ...ofItems(scope, record.contactListId, { action, record }));
       if (action !== 'update') await listChanged(trx, scope, 'update', record.contactListId);
     },
-    /** Many people at once: thousands of frames would tell each client what one reload shows. */
     async manyChanged(trx: Transaction, scope: TenantScope, listId: number): Promise<void> {
-      await outbox.append(trx, ...ofItems(scope, listId, { action: 'reload' }));
+      await outbox.append(trx, ...listReloads(scope, [listId]));
       await listChanged(trx, scope, 'update', listId);
     },
   };

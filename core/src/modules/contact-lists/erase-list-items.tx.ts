@@ -1,6 +1,7 @@
 import type { Transaction } from '../../infra/database.js';
 import type { DomainEvent } from '../../infra/domain-events.js';
 import type { TenantScope } from '../../infra/tenancy.js';
+import { listReloads } from './list-reloads.js';
 
 /** People who are erased leave every list of the company. Returns the events that tell its admins. */
 export async function eraseListItemsOf(
@@ -33,9 +34,5 @@ export async function eraseListItemsOf(
      WHERE companyId = ? AND id IN (${lists.map(() => '?').join()})`,
     [...lists.flat(), companyId, ...lists.map(([id]) => id)],
   );
-  const reload = { action: 'reload', data: { action: 'reload' }, audience: { to: 'admins' } } as const;
-  return lists.flatMap(([id]): DomainEvent[] => [
-    { companyId, topic: 'ContactListItem', ...reload },
-    { companyId, topic: `ContactListItem-${id}`, ...reload },
-  ]);
+  return listReloads({ companyId }, gone.keys());
 }

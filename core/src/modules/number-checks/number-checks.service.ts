@@ -1,5 +1,6 @@
 import { isPluginError } from '@recado/sdk';
 import { inTransaction } from '../../infra/database.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
@@ -20,7 +21,7 @@ export type NumberChecks = ReturnType<typeof createNumberChecks>;
 /** Whether numbers can be written to: asked rarely, one at a time, and kept for a while. */
 export function createNumberChecks(
   { db, clock, log }: Pick<Infra, 'db' | 'clock' | 'log'>,
-  channels: Pick<Channels, 'lookUp' | 'lookUpNumbers'>,
+  { outbox, channels }: { outbox: Outbox; channels: Pick<Channels, 'lookUp' | 'lookUpNumbers'> },
 ) {
   /** By the monotonic clock: a clock that is set back asks no faster. */
   const restUntil = new Map<number, number>();
@@ -28,6 +29,13 @@ export function createNumberChecks(
     if (restUntil.size > 10_000) restUntil.clear();
     restUntil.set(connectionId, performance.now() + ms);
   };
+
+  const forgetSome = (before: Date): Promise<number> =>
+    inTransaction(db, async (trx) => {
+      const { forgotten, events } = await forgetValidity(trx, before, FORGOTTEN_AT_ONCE);
+      if (events.length) await outbox.append(trx, ...events);
+      return forgotten;
+    });
 
   return {
     channels: (): string[] => channels.lookUpNumbers(),
@@ -51,12 +59,14 @@ export function createNumberChecks(
         return rest(connectionId, REST_MS);
       }
       const of = { companyId, connectionId };
-      await inTransaction(db, (trx) => noteChecks(trx, of, [{ addressKey, isThere }], clock.now()));
+      await inTransaction(db, (trx) => noteChecks(trx, outbox, of, [{ addressKey, isThere }], clock.now()));
+      outbox.wake();
     },
     async forgetOld(): Promise<void> {
       const before = new Date(clock.now().getTime() - BELIEVED_MS);
       while ((await forgetChecks(db, before, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
-      while ((await forgetValidity(db, before, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE);
+      while ((await forgetSome(before)) === FORGOTTEN_AT_ONCE);
+      outbox.wake();
     },
   };
 }

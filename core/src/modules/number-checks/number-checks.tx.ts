@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../../infra/database.js';
+import type { Outbox } from '../../infra/domain-events.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { noteValidity } from '../contact-lists/list-validity.tx.js';
 
@@ -16,6 +17,7 @@ export interface NumberCheck {
 /** Stores what the channel of a connection said of numbers, and shows it on the company's lists. */
 export async function noteChecks(
   trx: Transaction,
+  outbox: Pick<Outbox, 'append'>,
   { companyId, connectionId }: TenantScope & { connectionId: number },
   checks: readonly NumberCheck[],
   now: Date,
@@ -27,7 +29,8 @@ export async function noteChecks(
     .merge(['isThere', 'checkedAt']);
   for (const isThere of [true, false]) {
     const told = checks.filter((check) => check.isThere === isThere).map(({ addressKey }) => addressKey);
-    await noteValidity(trx, { companyId }, told, isThere ? 'valid' : 'invalid', now);
+    const news = await noteValidity(trx, { companyId }, told, isThere ? 'valid' : 'invalid', now);
+    if (news.length) await outbox.append(trx, ...news);
   }
 }
 
