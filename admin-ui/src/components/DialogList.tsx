@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
   InfiniteList,
-  InfinitePagination,
   TopToolbar,
   useNotify,
   useTranslate,
@@ -12,6 +11,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { EmptyList } from './EmptyList';
+import { InfiniteScroll } from './InfiniteScroll';
 import { listFilters } from './filters/list-filters';
 
 interface DialogListProps<T extends RaRecord> {
@@ -39,8 +39,7 @@ interface DialogListProps<T extends RaRecord> {
 }
 
 const searchAlone = listFilters();
-/** Further rows are requested 100 pixels before the end. */
-const pagination = <InfinitePagination options={{ rootMargin: '0px 0px 100px 0px' }} />;
+const pagination = <InfiniteScroll />;
 
 /** Cards have their own borders. */
 const BARE = { '& .RaList-content': { bgcolor: 'transparent', border: 0, boxShadow: 'none' } };

@@ -9,14 +9,14 @@ import { Link } from 'react-router-dom';
 import type { Campaign } from '@recado/sdk/contracts';
 import { DeleteCampaign } from './DeleteCampaign';
 import { StepButtons } from './StepButtons';
-import { useCampaignAction } from './use-campaign-action';
+import { useAction } from '../../components/use-action';
 
 /** What may be done with the campaign of a row. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const translate = useTranslate();
   const notify = useNotify();
   const redirect = useRedirect();
-  const { run, isBusy } = useCampaignAction();
+  const { run, isBusy } = useAction();
   const { id, name, status } = campaign;
   const duplicate = async () => {
     const copy = await run((provider) => provider.duplicateCampaign(id));

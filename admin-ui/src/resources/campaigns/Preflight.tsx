@@ -1,23 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin';
 import type { Campaign, CampaignPreflight } from '@recado/sdk/contracts';
+import { RetryAlert } from '../../components/RetryAlert';
 import { shortDateTime } from '../../components/dates';
 import { FactList } from '../../components/FactList';
 import type { OfficeDataProvider } from '../../providers/data-provider';
-import { errorKey } from '../../providers/error-text';
 
-/** What a campaign would do if it started now. */
+/** What a campaign would do if it started now: asked anew each time, above all after a start that was refused. */
 export function usePreflight(id: number) {
   const provider = useDataProvider<OfficeDataProvider>();
   return useQuery({
     queryKey: ['campaigns', 'preflight', id],
     queryFn: () => provider.campaignPreflight(id),
-    staleTime: 5_000,
+    ...{ staleTime: 0, gcTime: 0 },
   });
 }
 
@@ -25,19 +24,7 @@ export function usePreflight(id: number) {
 export function Preflight({ campaign }: { campaign: Campaign }) {
   const translate = useTranslate();
   const { data, error, refetch } = usePreflight(campaign.id);
-  if (error)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            {translate('office.campaigns.again')}
-          </Button>
-        }
-      >
-        {translate(errorKey(error))}
-      </Alert>
-    );
+  if (error) return <RetryAlert error={error} onRetry={refetch} />;
   if (!data) return <CircularProgress size={28} aria-label={translate('ra.page.loading')} />;
   return <Findings preflight={data} campaign={campaign} />;
 }

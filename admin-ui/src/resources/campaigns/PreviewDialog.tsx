@@ -18,7 +18,7 @@ import type { OfficeDataProvider } from '../../providers/data-provider';
 import { errorKey } from '../../providers/error-text';
 import { ConnectionPicker } from './ConnectionPicker';
 import { ContactPicker, type PickedContact } from './ContactPicker';
-import { useCampaignAction } from './use-campaign-action';
+import { useAction } from '../../components/use-action';
 
 /** The texts as a real person would read them; each can be sent to that person as a test. */
 export function PreviewDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
@@ -65,7 +65,7 @@ interface TextsProps {
 function Texts({ campaign, preview, contact, connectionId }: TextsProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { run, isBusy } = useCampaignAction();
+  const { run, isBusy } = useAction();
   if (preview.messages.length === 0)
     return <Alert severity="info">{translate('campaignProblems.noText')}</Alert>;
   const titleOf = (variant: number) =>

@@ -8,7 +8,7 @@ import type { OfficeDataProvider } from '../../providers/data-provider';
 import { StartDialog } from './StartDialog';
 import { stepsOf, type CampaignStep } from './campaign-record';
 import { STEP_ICONS } from './step-icons';
-import { useCampaignAction } from './use-campaign-action';
+import { useAction } from '../../components/use-action';
 
 const CALLS: Record<CampaignStep, (provider: OfficeDataProvider, id: number) => Promise<Campaign>> = {
   start: (provider, id) => provider.startCampaign(id),
@@ -25,7 +25,7 @@ const AT_ONCE: readonly CampaignStep[] = ['pause'];
 export function StepButtons({ campaign, icon = false }: { campaign: Campaign; icon?: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { run, isBusy } = useCampaignAction();
+  const { run, isBusy } = useAction();
   const [asked, setAsked] = useState<CampaignStep>();
   const take = async (step: CampaignStep) => {
     const done = await run((provider) => CALLS[step](provider, campaign.id));

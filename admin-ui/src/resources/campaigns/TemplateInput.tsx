@@ -1,14 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Connection, Template, TemplateToSend } from '@recado/sdk/contracts';
+import { RetryAlert } from '../../components/RetryAlert';
 import { FormSection } from '../../components/FormSection';
-import { errorKey } from '../../providers/error-text';
 import { TemplateValues } from './TemplateValues';
 import { sameTemplate, useChosenConnections, useSharedTemplates } from './use-connections';
 
@@ -50,19 +49,7 @@ function TemplateSection({ connections, template }: TemplateSectionProps) {
       title={translate('office.campaigns.template')}
       help={translate('office.campaigns.templateHelp')}
     >
-      {error && (
-        <Alert
-          severity="error"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={again}>
-              {translate('office.campaigns.again')}
-            </Button>
-          }
-        >
-          {translate(errorKey(error))}
-        </Alert>
-      )}
+      {error && <RetryAlert sx={{ mb: 2 }} error={error} onRetry={again} />}
       <Autocomplete<Pick<Template, 'name' | 'language'> & Partial<Template>>
         options={templates}
         value={found ?? (template && { name: template.name, language: template.language })}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { DataTable, Loading, useGetOne, useTranslate } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { ContactList, ContactListItem } from '@recado/sdk/contracts';
+import { BackLink } from '../../components/BackLink';
 import { DialogList } from '../../components/DialogList';
 import { NothingFits } from '../../components/filters/NothingFits';
 import { RecordCards } from '../../components/RecordCards';
@@ -47,15 +47,7 @@ export function ListContacts() {
   );
   return (
     <>
-      <Button
-        component={Link}
-        to="/contact-lists"
-        color="inherit"
-        startIcon={<BackIcon />}
-        sx={{ mt: 1, alignSelf: 'flex-start' }}
-      >
-        {translate('nav.contactLists')}
-      </Button>
+      <BackLink to="/contact-lists" text="nav.contactLists" />
       <DialogList<ContactListItem>
         key={listId}
         resource="contact-list-items"

@@ -1,12 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Loading, Title, usePermissions, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { SessionUser } from '@recado/sdk/contracts';
-import { errorKey } from '../../providers/error-text';
+import { RetryAlert } from '../../components/RetryAlert';
 import { SETTINGS_TABS } from './tabs';
 import { useSettings } from '../../providers/use-settings';
 
@@ -22,15 +20,7 @@ function Settings({ user }: { user: SessionUser }) {
   const [search, setSearch] = useSearchParams();
   if (isPending) return <Loading />;
   // A failed look in the background leaves the page, and what is being typed into it.
-  if (error && !settings)
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{translate('actions.retry')}</Button>}
-      >
-        {translate(errorKey(error))}
-      </Alert>
-    );
+  if (error && !settings) return <RetryAlert error={error} onRetry={refetch} />;
   const values = new Map(settings.map(({ key, value }) => [key, value]));
   const tabs = SETTINGS_TABS.filter(({ isShown }) => !isShown || isShown(user, values));
   const tab = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0]!;

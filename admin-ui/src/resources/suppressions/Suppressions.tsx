@@ -1,10 +1,8 @@
-import BackIcon from '@mui/icons-material/ArrowBackOutlined';
-import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { Suppression } from '@recado/sdk/contracts';
+import { BackLink } from '../../components/BackLink';
 import { DialogList } from '../../components/DialogList';
 import { ChoiceFilter } from '../../components/filters/ChoiceFilter';
 import { listFilters } from '../../components/filters/list-filters';
@@ -29,19 +27,10 @@ function StateFilter() {
 
 /** Numbers that nobody writes to unasked. */
 export function Suppressions() {
-  const translate = useTranslate();
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   return (
     <>
-      <Button
-        component={Link}
-        to="/contact-lists"
-        color="inherit"
-        startIcon={<BackIcon />}
-        sx={{ mt: 1, alignSelf: 'flex-start' }}
-      >
-        {translate('nav.contactLists')}
-      </Button>
+      <BackLink to="/contact-lists" text="nav.contactLists" />
       <DialogList<Suppression>
         resource="suppressions"
         title="office.suppressions.title"

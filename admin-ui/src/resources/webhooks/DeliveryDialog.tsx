@@ -17,7 +17,7 @@ import { FactList } from '../../components/FactList';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { errorKey } from '../../providers/error-text';
 import { Exchange } from './TestWebhook';
-import { useWebhookAction } from './use-webhook-action';
+import { useAction } from '../../components/use-action';
 import { useProblemText } from './WebhookState';
 
 interface DeliveryDialogProps {
@@ -39,7 +39,7 @@ export function DeliveryDialog({ id, mayReplay, onClose, onReplayed }: DeliveryD
     queryFn: () => provider.webhookDelivery(id),
     staleTime: 0,
   });
-  const { run, isBusy } = useWebhookAction();
+  const { run, isBusy } = useAction();
   const replay = async () => {
     if (!(await run((calls) => calls.replayDelivery(id)))) return;
     notify('office.webhooks.replayed', { type: 'success', messageArgs: { smart_count: 1 } });

@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Webhook } from '@recado/sdk/contracts';
-import { useWebhookAction } from './use-webhook-action';
+import { useAction } from '../../components/use-action';
 
 interface ReplaySinceProps {
   webhook: Webhook;
@@ -44,7 +44,7 @@ function ReplayDialog({ id, onDone, onClose }: { id: number; onDone: () => void;
   const titleId = useId();
   const [since, setSince] = useState(yesterday);
   const [delivered, setDelivered] = useState(false);
-  const { run, isBusy } = useWebhookAction();
+  const { run, isBusy } = useAction();
   const moment = new Date(since);
   const isMoment = !Number.isNaN(moment.getTime());
   const send = async () => {

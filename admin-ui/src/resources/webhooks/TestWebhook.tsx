@@ -20,7 +20,7 @@ import {
 } from '@recado/sdk/contracts';
 import { CodeBlock } from './CodeBlock';
 import { prettyJson } from './pretty-json';
-import { useWebhookAction } from './use-webhook-action';
+import { useAction } from '../../components/use-action';
 import { useProblemText } from './WebhookState';
 
 type Result = AnswerOf<typeof testWebhook>;
@@ -42,7 +42,7 @@ export function TestWebhook({ webhook }: { webhook: Webhook }) {
 function TestDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
-  const { run, isBusy } = useWebhookAction();
+  const { run, isBusy } = useAction();
   const [event, setEvent] = useState<WebhookEventName>(webhook.events[0]!);
   const [result, setResult] = useState<Result>();
   const send = async () => {

@@ -12,7 +12,7 @@ import { shortDateTime } from '../../components/dates';
 import { FactList } from '../../components/FactList';
 import { SecretDialog } from './SecretDialog';
 import { TestWebhook } from './TestWebhook';
-import { useWebhookAction } from './use-webhook-action';
+import { useAction } from '../../components/use-action';
 import { WebhookNotice, WebhookState } from './WebhookState';
 
 /** How a webhook stands, and what may be done with it. */
@@ -49,7 +49,7 @@ export function WebhookOverview() {
 
 function RotateSecret({ id }: { id: number }) {
   const translate = useTranslate();
-  const { run, isBusy } = useWebhookAction();
+  const { run, isBusy } = useAction();
   const [isAsking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string>();
   const rotate = async () => {
@@ -80,7 +80,7 @@ function RotateSecret({ id }: { id: number }) {
 function Switch({ webhook: { id, enabled } }: { webhook: Webhook }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { run, isBusy } = useWebhookAction();
+  const { run, isBusy } = useAction();
   const [isAsking, setAsking] = useState(false);
   const turn = async () => {
     const done = await run((provider) => provider.switchWebhook(id, !enabled));

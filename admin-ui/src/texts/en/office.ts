@@ -3,6 +3,7 @@ import type { SameKeys } from '../shape';
 
 export const office: SameKeys<typeof pt> = {
   actions: 'Actions',
+  showMore: 'Show more',
   console: 'Agent console',
   deleteTitle: 'Delete',
   deleteConfirm: 'Do you really want to delete this record?',

@@ -3,6 +3,7 @@ import type { SameKeys } from '../shape';
 
 export const office: SameKeys<typeof pt> = {
   actions: 'Acciones',
+  showMore: 'Mostrar más',
   console: 'Consola de atención',
   deleteTitle: 'Eliminar',
   deleteConfirm: '¿Realmente desea eliminar este registro?',

@@ -1,5 +1,6 @@
 export const office = {
   actions: 'Ações',
+  showMore: 'Mostrar mais',
   console: 'Atendimento',
   deleteTitle: 'Excluir',
   deleteConfirm: 'Deseja realmente excluir esse registro?',

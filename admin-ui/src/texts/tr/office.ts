@@ -3,6 +3,7 @@ import type { SameKeys } from '../shape';
 
 export const office: SameKeys<typeof pt> = {
   actions: 'İşlemler',
+  showMore: 'Daha fazla göster',
   console: 'Temsilci konsolu',
   deleteTitle: 'Sil',
   deleteConfirm: 'Bu kaydı gerçekten silmek istiyor musunuz?',

@@ -1,9 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { Loading, Title, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { errorKey } from '../../../providers/error-text';
+import { RetryAlert } from '../../../components/RetryAlert';
 import { Breakdown } from './Breakdown';
 import { Recipients } from './Recipients';
 import { ReportCards } from './ReportCards';
@@ -15,20 +13,7 @@ export function ReportPage() {
   const translate = useTranslate();
   const id = Number(useParams()['id']);
   const { campaign, report, error, again } = useReport(id);
-  if (error)
-    return (
-      <Alert
-        severity="error"
-        sx={{ m: 3 }}
-        action={
-          <Button color="inherit" size="small" onClick={again}>
-            {translate('office.campaigns.again')}
-          </Button>
-        }
-      >
-        {translate(errorKey(error))}
-      </Alert>
-    );
+  if (error) return <RetryAlert sx={{ m: 3 }} error={error} onRetry={again} />;
   if (!campaign || !report) return <Loading />;
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 3, width: '100%', minWidth: 0, maxWidth: 1200 }}>

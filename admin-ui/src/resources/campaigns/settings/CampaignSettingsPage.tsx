@@ -1,12 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Loading, Title, useDataProvider, usePermissions, useTranslate } from 'react-admin';
 import type { SessionUser } from '@recado/sdk/contracts';
+import { RetryAlert } from '../../../components/RetryAlert';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
-import { errorKey } from '../../../providers/error-text';
 import { MessageRates } from './MessageRates';
 import { SettingsForm } from './SettingsForm';
 
@@ -19,20 +17,7 @@ export function CampaignSettingsPage() {
     queryKey: ['campaigns-config'],
     queryFn: () => provider.campaignSettings(),
   });
-  if (error)
-    return (
-      <Alert
-        severity="error"
-        sx={{ m: 3 }}
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            {translate('office.campaigns.again')}
-          </Button>
-        }
-      >
-        {translate(errorKey(error))}
-      </Alert>
-    );
+  if (error) return <RetryAlert sx={{ m: 3 }} error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 3, maxWidth: 900, width: '100%', minWidth: 0 }}>

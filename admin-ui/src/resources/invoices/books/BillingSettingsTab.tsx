@@ -1,11 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { RetryAlert } from '../../../components/RetryAlert';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
-import { errorKey } from '../../../providers/error-text';
 import { BILLING_SETTINGS_KEY } from './billing-settings-key';
 import { BillingSettingsForm } from './BillingSettingsForm';
 import { ProviderCards } from './ProviderCards';
@@ -18,15 +16,7 @@ export function BillingSettingsTab() {
     queryKey: BILLING_SETTINGS_KEY,
     queryFn: () => provider.showBillingSettings(),
   });
-  if (error && !data)
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{translate('actions.retry')}</Button>}
-      >
-        {translate(errorKey(error))}
-      </Alert>
-    );
+  if (error && !data) return <RetryAlert error={error} onRetry={refetch} />;
   if (!data) return <CircularProgress aria-label={translate('actions.loading')} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 880 }}>

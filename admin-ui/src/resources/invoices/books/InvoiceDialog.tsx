@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -11,8 +10,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { RetryAlert } from '../../../components/RetryAlert';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
-import { errorKey } from '../../../providers/error-text';
 import { useInvoice } from '../checkout/use-invoice';
 import { receiptHref } from '../receipt/receipt-href';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -39,14 +38,7 @@ export function InvoiceDialog({ invoiceId, onClose }: { invoiceId: number; onClo
             <CircularProgress aria-label={translate('actions.loading')} />
           </Box>
         )}
-        {!invoice && error && (
-          <Alert
-            severity="error"
-            action={<Button onClick={() => void refetch()}>{translate('actions.retry')}</Button>}
-          >
-            {translate(errorKey(error))}
-          </Alert>
-        )}
+        {!invoice && error && <RetryAlert error={error} onRetry={refetch} />}
         {invoice && <InvoiceFacts invoice={invoice} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>

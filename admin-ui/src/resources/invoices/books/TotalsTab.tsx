@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CircularProgress from '@mui/material/CircularProgress';
 import MenuItem from '@mui/material/MenuItem';
@@ -14,9 +12,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { RetryAlert } from '../../../components/RetryAlert';
 import { sumText } from '../../../components/money';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
-import { errorKey } from '../../../providers/error-text';
 import { today } from '../../companies/company-record';
 import { paymentVia } from '../receipt/payment-via';
 import { byMonth, monthsBefore } from './month-totals';
@@ -55,14 +53,7 @@ export function TotalsTab() {
         <Typography color="textSecondary">{translate('office.books.totalsIntro')}</Typography>
       </Box>
       {!data && !error && <CircularProgress aria-label={translate('actions.loading')} />}
-      {error && (
-        <Alert
-          severity="error"
-          action={<Button onClick={() => void refetch()}>{translate('actions.retry')}</Button>}
-        >
-          {translate(errorKey(error))}
-        </Alert>
-      )}
+      {error && <RetryAlert error={error} onRetry={refetch} />}
       {data?.length === 0 && <Typography role="status">{translate('office.books.noTotals')}</Typography>}
       {data && data.length > 0 && (
         <Card

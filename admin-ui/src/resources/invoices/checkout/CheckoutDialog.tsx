@@ -1,8 +1,6 @@
 import { useEffect, useId, type ReactNode } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -11,7 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { errorKey } from '../../../providers/error-text';
+import { RetryAlert } from '../../../components/RetryAlert';
 import type { Settled } from '../own/use-settled';
 import { PaidAlert } from '../own/PaidAlert';
 import { CheckoutBody } from './CheckoutBody';
@@ -47,15 +45,7 @@ export function CheckoutDialog({ invoiceId, settled, onPaid, onMoved, onClose }:
   else if (invoice?.status === 'paid') body = <PaidAlert dueDate={invoice.renewedTo} />;
   else if (invoice)
     body = <CheckoutBody key={invoice.id} invoice={invoice} onMoved={onMoved} onClose={onClose} />;
-  else if (error)
-    body = (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{translate('actions.retry')}</Button>}
-      >
-        {translate(errorKey(error))}
-      </Alert>
-    );
+  else if (error) body = <RetryAlert error={error} onRetry={refetch} />;
   return (
     <Dialog open fullWidth maxWidth="sm" fullScreen={small} onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id} sx={{ pr: 7, overflowWrap: 'anywhere' }}>

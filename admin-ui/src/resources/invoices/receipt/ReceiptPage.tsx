@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { Loading, Title, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { errorKey } from '../../../providers/error-text';
+import { RetryAlert } from '../../../components/RetryAlert';
 import { useInvoice } from '../checkout/use-invoice';
 import { Receipt } from './Receipt';
 
@@ -46,14 +46,7 @@ export function ReceiptPage({ invoiceId }: { invoiceId: number }) {
         )}
       </Box>
       {isPending && <Loading />}
-      {error && !invoice && (
-        <Alert
-          severity="error"
-          action={<Button onClick={() => void refetch()}>{translate('actions.retry')}</Button>}
-        >
-          {translate(errorKey(error))}
-        </Alert>
-      )}
+      {error && !invoice && <RetryAlert error={error} onRetry={refetch} />}
       {invoice && invoice.status !== 'paid' && (
         <Alert severity="info">{translate('office.receipts.notPaid')}</Alert>
       )}

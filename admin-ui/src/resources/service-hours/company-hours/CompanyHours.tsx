@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Loading, useNotify, useTranslate } from 'react-admin';
 import type { Company, Schedule } from '@recado/sdk/contracts';
 import { sameValue } from '@recado/sdk/rules';
+import { RetryAlert } from '../../../components/RetryAlert';
 import { useUnsavedWarning } from '../../../components/use-unsaved-warning';
 import { conflictDesk } from '../../../edits/conflict-desk';
 import { MovedNotice } from '../../../edits/MovedNotice';
@@ -38,15 +38,7 @@ export function CompanyHours({ companyId, onSaved, isChanged }: CompanyHoursProp
     newest.current = draft;
     if (isChanged) isChanged.current = draft !== undefined;
   }, [isChanged, draft]);
-  if (error && !company)
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{translate('actions.retry')}</Button>}
-      >
-        {translate(errorKey(error))}
-      </Alert>
-    );
+  if (error && !company) return <RetryAlert error={error} onRetry={refetch} />;
   if (!company) return <Loading />;
   const week = draft ?? company.schedules ?? [];
   const change = (next: Schedule[]) => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -9,7 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Holiday } from '@recado/sdk/contracts';
-import { errorKey } from '../../../providers/error-text';
+import { RetryAlert } from '../../../components/RetryAlert';
 import { HolidayDialog } from './HolidayDialog';
 import { HolidayList } from './HolidayList';
 import { NationalHolidays } from './NationalHolidays';
@@ -46,12 +45,7 @@ export function HolidaysPanel({ owner = {} }: { owner?: HolidayOwner }) {
         {translate('office.holidays.help')}
       </Typography>
       {error ? (
-        <Alert
-          severity="error"
-          action={<Button onClick={() => void refetch()}>{translate('actions.retry')}</Button>}
-        >
-          {translate(errorKey(error))}
-        </Alert>
+        <RetryAlert error={error} onRetry={refetch} />
       ) : (
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
           {isPending ? (
