@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Chat } from '@recado/sdk/contracts';
 import { barriers } from '../journey/barriers.js';
+import { field, log, openedChat, say } from './chat-pages.js';
 import { consoleVisits, type ConsoleVisits } from './console-visits.js';
 
 describe('internal chat', () => {
@@ -19,27 +19,8 @@ describe('internal chat', () => {
     return { company, ana, caio, sonia };
   }
   type Person = Awaited<ReturnType<typeof colleagues>>['ana'];
-  /** Written to the database: a call of a person’s own would end the session in the browser. */
-  async function opened(owner: Person, others: Person[], title = 'Plantão'): Promise<Chat> {
-    const { test } = visits;
-    const { companyId } = owner;
-    const admin = await test.anAdmin({ id: companyId });
-    const api = test.api.as(admin);
-    const users = [owner, ...others].map(({ id }) => id);
-    const { body, status } = await api.post('/chats', { title, users });
-    expect(status).toBe(201);
-    await test.db('chats').where({ id: body.id }).update({ ownerId: owner.id });
-    await test.db('chatMembers').where({ chatId: body.id, userId: admin.id }).delete();
-    return body;
-  }
-  const field = (page: Page) => page.getByRole('textbox', { name: 'Escreva uma mensagem' });
-  const log = (page: Page) => page.getByRole('log', { name: 'Mensagens do chat' });
-  async function say(page: Page, text: string) {
-    await field(page).fill(text);
-    await field(page).press('Enter');
-    await log(page).getByText(text, { exact: true }).waitFor();
-    await expect.poll(() => field(page).inputValue()).toBe('');
-  }
+  const opened = (owner: Person, others: Person[], title?: string) =>
+    openedChat(visits.test, owner, others, title);
   const texts = (page: Page) =>
     log(page)
       .getByRole('article')

@@ -67,6 +67,22 @@ describe('messages of a chat', () => {
     expect((await as.caio.get(`/chats/${chat.id}/messages`, { query: { pageNumber: 0 } })).status).toBe(400);
   });
 
+  it('GET /chats/{id}/messages?searchParam: what a member may see of it, page by page', async () => {
+    const { caio, chief, as, opened } = await aScene();
+    const chat = await opened([caio]);
+    for (const text of ['Nota 100%', 'Outra coisa', 'nota 1000']) await said(as.ana, chat, text);
+    const gone = await said(as.ana, chat, 'Nota 100% apagada');
+    await as.ana.delete(`/chats/${chat.id}/messages/${gone.id}`);
+    expect(await textsIn(as.caio, chat, { searchParam: 'NOTA' })).toEqual(['Nota 100%', 'nota 1000']);
+    expect(await textsIn(as.caio, chat, { searchParam: '0%' })).toEqual(['Nota 100%']);
+    expect(await textsIn(as.caio, chat, { searchParam: 'nada' })).toEqual([]);
+    await as.ana.put(`/chats/${chat.id}`, { users: [caio.id, chief.id] });
+    expect(await textsIn(as.chief, chat, { searchParam: 'nota' })).toEqual([]);
+    for (let n = 0; n < 41; n++) await said(as.ana, chat, `nota ${n}`);
+    expect(await textsIn(as.chief, chat, { searchParam: 'nota' })).toHaveLength(40);
+    expect(await textsIn(as.chief, chat, { searchParam: 'nota', pageNumber: 2 })).toEqual(['nota 0']);
+  });
+
   it('POST /chats/{id}/read moves one’s own position forward, never another’s', async () => {
     const { ana, caio, chief, as, opened } = await aScene();
     const chat = await opened([caio, chief]);

@@ -22,6 +22,8 @@ export const CHAT_TEXT_MAX = 8000;
 export const CHAT_MEDIA_MAX = 50 * 1024 * 1024;
 /** Shorter recordings, in bytes, are accidents: interfaces discard them. */
 export const CHAT_RECORDING_MIN = 10_000;
+/** The search looks through this many of a chat's newest messages. */
+export const CHAT_SEARCHED = 10_000;
 /** Maximum number of people whom one message mentions. */
 export const CHAT_MENTIONS_MAX = 50;
 
@@ -168,6 +170,12 @@ export const listChatMessages = defineCall({
   params: IdParams,
   query: Type.Object({
     pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+    searchParam: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: `Text to search for, among the newest ${CHAT_SEARCHED} messages`,
+      }),
+    ),
     before: Type.Optional(Type.Integer({ minimum: 1, description: 'Messages older than this id' })),
     after: Type.Optional(
       Type.Integer({ minimum: 0, description: 'Messages newer than this id, the oldest of them first' }),

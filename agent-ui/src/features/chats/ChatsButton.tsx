@@ -7,6 +7,9 @@ import ChatsPanel from './list/ChatsPanel';
 import { useChatUpdates } from './data/use-chat-updates';
 import { useChats } from './data/use-chats';
 
+/** A count with its @ stays one line. */
+const NOWRAP = { '& .MuiBadge-badge': { whiteSpace: 'nowrap' } } as const;
+
 /** How much of the user's chats is unread, and the chats in a panel. */
 export default function ChatsButton() {
   const t = useTexts();
@@ -26,7 +29,12 @@ export default function ChatsButton() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Badge color="error" badgeContent={mentions > 0 ? `@${mentions}` : unread || null} overlap="circular">
+        <Badge
+          color="error"
+          badgeContent={mentions > 0 ? `@${mentions}` : unread || null}
+          overlap="circular"
+          sx={NOWRAP}
+        >
           <ChatBubble />
         </Badge>
       </IconAction>

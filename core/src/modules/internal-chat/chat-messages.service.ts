@@ -83,20 +83,22 @@ export function createChatMessagesService(
     async page(
       viewer: Principal,
       chatId: number,
-      { pageNumber, before, after }: QueryOf<typeof listChatMessages>,
+      { pageNumber, before, after, searchParam = '' }: QueryOf<typeof listChatMessages>,
     ): Promise<AnswerOf<typeof listChatMessages>> {
       const { joinedAfterId: since } = await members.membershipOf(db, viewer, chatId);
       const isByKey = before !== undefined || after !== undefined;
-      const list = listRequest({ pageNumber: isByKey ? 1 : (pageNumber ?? 1) });
-      const end = isByKey ? undefined : await pages.start(viewer, list, { chatId, since });
+      const list = listRequest({ pageNumber: isByKey ? 1 : (pageNumber ?? 1), searchParam });
+      const paged = { chatId, since, search: list.search?.text };
+      const end = isByKey ? undefined : await pages.start(viewer, list, paged);
       const from =
         isByKey || end === undefined ? { before, after, offset: isByKey ? 0 : list.first } : { before: end };
       const { rows, hasMore } = await repo.pageOfMessages(db, viewer, chatId, {
         since,
         limit: list.limit,
+        contains: list.search?.contains,
         ...from,
       });
-      if (!isByKey && rows[0]) pages.ended(viewer, list, { chatId, since }, rows[0].id);
+      if (!isByKey && rows[0]) pages.ended(viewer, list, paged, rows[0].id);
       return { records: await views(db, viewer, rows), hasMore };
     },
 

@@ -1,3 +1,4 @@
+import { CHAT_SEARCHED } from '@recado/sdk/contracts';
 import type { Db, Transaction } from '../../infra/database.js';
 import { selectMessages, type ChatMessageRow, type Viewer } from './chat-rows.tx.js';
 
@@ -8,6 +9,8 @@ export interface PageOfMessages {
   after?: number;
   offset?: number;
   limit: number;
+  /** A LIKE pattern: only messages with such a text, of the newest ones. */
+  contains?: string | undefined;
 }
 
 /** Oldest first. With `after` the oldest of the newer ones, otherwise the newest. */
@@ -15,10 +18,12 @@ export async function pageOfMessages(
   db: Db,
   { companyId }: Viewer,
   chatId: number,
-  { since, before, after, offset = 0, limit }: PageOfMessages,
+  { since, before, after, offset = 0, limit, contains }: PageOfMessages,
 ): Promise<{ rows: ChatMessageRow[]; hasMore: boolean }> {
   const query = selectMessages(db).where({ 'm.chatId': chatId, 'm.companyId': companyId });
-  void query.where('m.id', '>', Math.max(since, after ?? 0));
+  const floor = contains === undefined ? 0 : await searchedAfter(db, chatId);
+  void query.where('m.id', '>', Math.max(since, after ?? 0, floor));
+  if (contains !== undefined) void query.whereNull('m.deletedAt').where('m.text', 'like', contains);
   if (before !== undefined) void query.where('m.id', '<', before);
   const found = await query
     .orderBy('m.id', after === undefined ? 'desc' : 'asc')
@@ -27,6 +32,11 @@ export async function pageOfMessages(
   const rows = found.slice(0, limit);
   return { rows: after === undefined ? rows.reverse() : rows, hasMore: found.length > limit };
 }
+
+/** However long a chat is, a search reads a bounded part of it. */
+const searchedAfter = async (db: Db, chatId: number): Promise<number> =>
+  (await db('chatMessages').where({ chatId }).orderBy('id', 'desc').offset(CHAT_SEARCHED).first('id'))?.id ??
+  0;
 
 /** A message that the member may see. */
 export const findMessage = (

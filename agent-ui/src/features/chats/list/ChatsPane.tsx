@@ -13,7 +13,7 @@ export function ChatsPane({ selected, onNew }: { selected: string | undefined; o
   const field = useRef<HTMLInputElement>(null);
   const find = useCallback((text: string) => setSearch(text), []);
   return (
-    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+    <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1 }}>
         <Box role="search" sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
           <DebouncedSearch

@@ -123,6 +123,7 @@ function Attachment({ message }: { message: ChatMessage }) {
   const { busy, run } = useTask();
   const { id: messageId, chatId, mediaSize } = message;
   const name = message.mediaName ?? t('chats.file');
+  const label = mediaSize === null ? name : `${name} · ${byteSize(mediaSize, LOCALES[language])}`;
   const download = () =>
     run(async () => {
       saveFile(await api.download(showChatMedia, { params: { id: chatId, messageId } }), name);
@@ -133,10 +134,10 @@ function Attachment({ message }: { message: ChatMessage }) {
       startIcon={<Download />}
       loading={busy}
       onClick={() => void download()}
-      aria-label={t('chats.download', { name })}
+      aria-label={t('chats.download', { name: label })}
       sx={{ mb: 0.5, maxWidth: '100%', textTransform: 'none', overflowWrap: 'anywhere' }}
     >
-      {mediaSize === null ? name : `${name} · ${byteSize(mediaSize, LOCALES[language])}`}
+      {label}
     </Button>
   );
 }

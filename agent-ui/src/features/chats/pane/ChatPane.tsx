@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import Search from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Chat, ChatMessage } from '@recado/sdk/contracts';
@@ -10,6 +11,7 @@ import { useUser } from '../../../lib/session';
 import type { ChatParts } from '../parts';
 import { ChatComposer } from './ChatComposer';
 import { ChatLog } from './ChatLog';
+import { ChatSearch } from './ChatSearch';
 
 interface ChatPaneProps {
   chat: Chat;
@@ -22,6 +24,7 @@ interface ChatPaneProps {
 export function ChatPane({ chat, parts, onEdit, onDelete }: ChatPaneProps) {
   const t = useTexts();
   const { id: me } = useUser();
+  const [isSearching, setSearching] = useState(false);
   const [editing, setEditing] = useState<ChatMessage | null>(null);
   return (
     <Box
@@ -43,6 +46,15 @@ export function ChatPane({ chat, parts, onEdit, onDelete }: ChatPaneProps) {
             {chat.users.map(({ user }) => user.name).join(', ')}
           </Typography>
         </Box>
+        <Box sx={{ flex: 'none' }}>
+          <IconAction
+            label={t('chats.searchMessages')}
+            aria-pressed={isSearching}
+            onClick={() => setSearching(!isSearching)}
+          >
+            <Search fontSize="small" />
+          </IconAction>
+        </Box>
         {chat.ownerId === me && (
           <Box sx={{ flex: 'none' }}>
             <IconAction label={t('chats.edit')} onClick={onEdit}>
@@ -54,7 +66,11 @@ export function ChatPane({ chat, parts, onEdit, onDelete }: ChatPaneProps) {
           </Box>
         )}
       </Box>
-      <ChatLog chat={chat} parts={parts} onEdit={setEditing} />
+      {isSearching ? (
+        <ChatSearch chat={chat} onClose={() => setSearching(false)} />
+      ) : (
+        <ChatLog chat={chat} parts={parts} onEdit={setEditing} />
+      )}
       <ChatComposer chat={chat} parts={parts} editing={editing} onEdited={() => setEditing(null)} />
     </Box>
   );
