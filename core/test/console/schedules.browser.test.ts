@@ -126,6 +126,8 @@ describe('scheduled messages in the console', () => {
     expect(await barriers(seat)).toEqual([]);
     await runs.getByRole('link', { name: 'Abrir conversa' }).click();
     await page.waitForURL(/\/tickets\/[0-9a-f-]{36}$/);
+    // The list shows the same words: it is left when its dialog is.
+    await runs.waitFor({ state: 'detached' });
     await page.getByText('Vai agora').first().waitFor();
     await page.goBack();
     await rowOf('Não vai mais')
