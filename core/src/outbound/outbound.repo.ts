@@ -50,6 +50,8 @@ export interface MessageToSend extends TenantScope {
   isGone: boolean;
   /** Its company is suspended: it waits. */
   isSuspended: boolean;
+  /** Of a campaign, to a person who has opted out since it was released. A test has an author, who means that person. */
+  isUnwanted: boolean;
 }
 
 /** Unsent messages of a conversation: they have no external id yet, so the unique key leads straight to them. */
@@ -113,6 +115,9 @@ export const withContent = (db: Db, messages: Knex.QueryBuilder): Promise<Messag
         quotedIsDeleted: 'q.isDeleted',
         isForwarded: 'm.isForwarded',
         isSuspended: db.raw('NOT o.status'),
+        isUnwanted: db.raw(
+          "COALESCE(m.origin = 'campaign' AND m.userId IS NULL AND k.marketingStoppedAt IS NOT NULL, 0)",
+        ),
       },
     ) as Promise<MessageToSend[]>;
 

@@ -12,6 +12,7 @@ import { expireMessage, expireOn } from './expiry.js';
 import { isTooOld } from './next-step.js';
 import { createSenderLease } from './sender-lease.js';
 import { createSendingGroups } from './sending-groups.js';
+import { withdrawUnwanted } from './unwanted.js';
 import * as repo from './outbound.repo.js';
 import { bringForward, ofOthers, postponeConnections, withoutSession } from './unserved.repo.js';
 import type { ConversationKey } from './outbound.repo.js';
@@ -122,6 +123,10 @@ export function createOutbound(parts: OutboundParts): OutboundService {
         return tried;
       if (message.validUntil !== null && isTooOld(message, now)) {
         await expireMessage(parts, message);
+        continue;
+      }
+      if (message.isUnwanted) {
+        await withdrawUnwanted(parts, message);
         continue;
       }
       if (message.isSuspended) {

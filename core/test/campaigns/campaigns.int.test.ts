@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAMPAIGN_SETTING_KEYS } from '@recado/sdk/contracts';
-import { multipart } from '../support/multipart.js';
+import { PNG, multipart } from '../support/multipart.js';
 import { frameOf, startLiveApp, type LiveApp } from '../tags/scene.js';
 import { addPeople, aList } from './scene.js';
 
@@ -93,6 +93,21 @@ describe('campaigns', () => {
     expect((await as.admin.get('/campaigns')).body).toEqual({ records: [], hasMore: false });
   });
 
+  it('PUT /campaigns/{id} refuses the same, and changes nothing', async () => {
+    const { as, form, theirs } = await aScene();
+    const { body } = await as.admin.post('/campaigns', form);
+    const refused = async (fields: object) =>
+      (await as.admin.put(`/campaigns/${body.id}`, { name: 'Outro', ...fields })).body.error;
+    const other = await aList(test, theirs.company, 1);
+    expect(await refused({ whatsappId: String(theirs.connection.id) })).toBe('ERR_NO_WAPP_FOUND');
+    expect(await refused({ queueId: theirs.queue.id })).toBe('ERR_NO_QUEUE_FOUND');
+    expect(await refused({ tagListId: theirs.tag.id })).toBe('ERR_NO_TAG_FOUND');
+    expect(await refused({ contactListId: other.id })).toBe('ERR_NOT_FOUND');
+    for (const fields of [{ name: 'x' }, { whatsappId: '' }, { scheduledAt: 'soon' }, { days: [9] }])
+      expect(await refused(fields), JSON.stringify(fields)).toBe('ERR_VALIDATION');
+    expect((await as.admin.get(`/campaigns/${body.id}`)).body).toMatchObject({ name: 'Natal', version: 0 });
+  });
+
   it('PUT /campaigns/{id} is over an hour before the start; a cancelled one can be saved again', async () => {
     const { as, form, company } = await aScene();
     const { body } = await as.admin.post('/campaigns', { ...form, scheduledAt: '2099-03-01 09:30:00' });
@@ -119,7 +134,7 @@ describe('campaigns', () => {
   });
 
   it('GET /campaigns lists the newest first; DELETE /campaigns/{id} removes it with its recipients', async () => {
-    const { as, form, admin } = await aScene();
+    const { as, form, admin, stranger } = await aScene();
     const live = await test.listen(admin);
     const [first, second] = [
       await as.admin.post('/campaigns', form),
@@ -129,6 +144,11 @@ describe('campaigns', () => {
       (await as.admin.get('/campaigns', { query })).body.records.map(({ name }: { name: string }) => name);
     expect(await names()).toEqual(['Páscoa', 'Natal']);
     expect(await names({ searchParam: 'nat' })).toEqual(['Natal']);
+    for (const query of ['pageNumber=0', 'pageNumber=x', 'range=x'])
+      expect((await as.admin.get(`/campaigns?${query}`)).body.error, query).toBe('ERR_VALIDATION');
+    const theirs = (await stranger.get('/campaigns')).body.records.map(({ id }: { id: number }) => id);
+    expect(theirs).not.toContain(first.body.id);
+    expect(await stranger.delete(`/campaigns/${first.body.id}`)).toMatchObject({ status: 404 });
     expect((await as.admin.delete(`/campaigns/${first.body.id}`)).status).toBe(204);
     await live.until(frameOf('campaign', 'delete', ({ record }) => record?.id === first.body.id));
     expect(await names()).toEqual(['Páscoa']);
@@ -137,12 +157,11 @@ describe('campaigns', () => {
     expect(second.status).toBe(201);
   });
 
-  it('POST /campaigns/{id}/media-upload, DELETE /campaigns/{id}/media-upload and POST /campaigns/{id}/duplicate', async () => {
+  it('POST /campaigns/{id}/media-upload and DELETE /campaigns/{id}/media-upload change the file; POST /campaigns/{id}/duplicate copies it', async () => {
     const { as, form } = await aScene();
     const { body } = await as.admin.post('/campaigns', form);
-    const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex');
     const { payload, headers } = multipart({}, [
-      { name: 'file', filename: 'natal.png', type: 'image/png', bytes: png },
+      { name: 'file', filename: 'natal.png', type: 'image/png', bytes: PNG },
     ]);
     const upload = [payload, { headers }] as const;
     const sent = await as.admin.post(`/campaigns/${body.id}/media-upload`, ...upload);
@@ -155,6 +174,32 @@ describe('campaigns', () => {
     expect((await as.admin.delete(`/campaigns/${body.id}/media-upload`)).status).toBe(204);
     expect((await as.admin.get(`/campaigns/${body.id}`)).body.mediaPath).toBeNull();
     expect((await as.admin.get(`/campaigns/${copy.body.id}`)).body.mediaName).toBe('natal.png');
+  });
+
+  it('POST /campaigns/{id}/media-upload and DELETE /campaigns/{id}/media-upload refuse and keep what is there', async () => {
+    const { as, form, stranger, company } = await aScene();
+    const { body } = await as.admin.post('/campaigns', form);
+    const path = `/campaigns/${body.id}/media-upload`;
+    const { payload, headers } = multipart({}, [
+      { name: 'file', filename: 'natal.png', type: 'image/png', bytes: PNG },
+    ]);
+    const none = multipart({ name: 'no file' }, []);
+    for (const wrong of [
+      () => as.admin.post(path, { name: 'no form' }),
+      () => as.admin.post(path, none.payload, { headers: none.headers }),
+    ])
+      expect(await wrong()).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+    expect((await as.admin.post(path, payload, { headers })).body.mediaName).toBe('natal.png');
+    const stored = () => test.db('mediaFiles').where({ companyId: company.id }).pluck('id');
+    const files = await stored();
+
+    for (const foreign of [() => stranger.post(path, payload, { headers }), () => stranger.delete(path)])
+      expect(await foreign()).toMatchObject({ status: 404, body: { error: 'ERR_NO_CAMPAIGN_FOUND' } });
+    await test.db('campaigns').where({ id: body.id }).update({ status: 'EM_ANDAMENTO' });
+    for (const late of [() => as.admin.post(path, payload, { headers }), () => as.admin.delete(path)])
+      expect((await late()).body.error).toBe('ERR_CAMPAIGN_LOCKED');
+    expect((await as.admin.get(`/campaigns/${body.id}`)).body.mediaName).toBe('natal.png');
+    expect(await stored()).toEqual(files);
   });
 });
 

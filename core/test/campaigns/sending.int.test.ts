@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPeople, assertSums, startCampaignApp, type CampaignApp, type CampaignScene } from './scene.js';
+import {
+  AT_FULL_PACE,
+  addPeople,
+  assertSums,
+  startCampaignApp,
+  type CampaignApp,
+  type CampaignScene,
+} from './scene.js';
 
 let app: CampaignApp;
 beforeAll(async () => {
@@ -12,10 +19,7 @@ const sentTo = (numbers: readonly string[]) => {
   return app.provider.ledger.sends.filter(({ send }) => wanted.has(send.chat));
 };
 /** One message, and the next one in a while. */
-const SLOW = {
-  ...{ messageInterval: 20, longerIntervalAfter: 0, greaterInterval: 0, warmUp: false },
-  ...{ windowFrom: '00:00', windowTo: '00:00' },
-};
+const SLOW = { ...AT_FULL_PACE, messageInterval: 20 };
 const isOver = ({ status }: { status: string }) => status === 'FINALIZADA';
 const run = async (scene: CampaignScene, id: number) => {
   await app.start(scene, id);
@@ -175,13 +179,7 @@ describe('the governor', () => {
 
 describe('what people decide', () => {
   it('POST /campaigns/{id}/pause and POST /campaigns/{id}/resume stop and continue it', async () => {
-    const scene = await app.aScene({
-      messageInterval: 5,
-      longerIntervalAfter: 0,
-      greaterInterval: 0,
-      windowFrom: '00:00',
-      windowTo: '00:00',
-    });
+    const scene = await app.aScene({ ...AT_FULL_PACE, messageInterval: 5 });
     const { id, numbers } = await app.aCampaign(scene, 3);
     await app.start(scene, id);
     await app.until(scene, id, ({ counts }) => counts.sent === 1);
@@ -200,7 +198,7 @@ describe('what people decide', () => {
     expect((await app.until(scene, id, isOver)).counts).toEqual({ sent: 3 });
   });
 
-  it('POST /campaigns/{id}/cancel and POST /campaigns/{id}/restart, again and again: everybody once', async () => {
+  it('POST /campaigns/{id}/cancel and POST /campaigns/{id}/restart again and again send to everybody once', async () => {
     const scene = await app.aScene();
     const { id, numbers } = await app.aCampaign(scene, 200);
     await app.start(scene, id);
@@ -220,18 +218,29 @@ describe('what people decide', () => {
   });
 
   it('POST /campaigns/{id}/cancel leaves nobody in between: the rest shows as cancelled', async () => {
-    const scene = await app.aScene({
-      messageInterval: 20,
-      longerIntervalAfter: 0,
-      greaterInterval: 0,
-      windowFrom: '00:00',
-      windowTo: '00:00',
-    });
+    const scene = await app.aScene(SLOW);
     const { id } = await app.aCampaign(scene, 5);
     await app.start(scene, id);
     await app.until(scene, id, ({ counts }) => counts.sent === 1);
     const { body } = await scene.as.post(`/campaigns/${id}/cancel`);
     expect(body).toMatchObject({ status: 'CANCELADA', counts: { sent: 1, cancelled: 4 }, editable: true });
+  });
+
+  it('POST /campaigns/{id}/cancel and POST /campaigns/{id}/restart refuse another state, and what is another company’s', async () => {
+    const [scene, other] = [await app.aScene(), await app.aScene()];
+    const { id } = await app.aCampaign(scene, 1);
+    const asks = async (step: string, { as }: typeof scene = scene) => {
+      const { status, body } = await as.post(`/campaigns/${id}/${step}`);
+      return [status, body.error];
+    };
+    for (const step of ['cancel', 'restart']) {
+      expect(await asks(step)).toEqual([409, 'ERR_CAMPAIGN_STATE']);
+      expect(await asks(step, other)).toEqual([404, 'ERR_NO_CAMPAIGN_FOUND']);
+    }
+    await app.start(scene, id);
+    await app.until(scene, id, isOver);
+    for (const step of ['cancel', 'restart']) expect(await asks(step)).toEqual([409, 'ERR_CAMPAIGN_STATE']);
+    expect((await app.shown(scene, id)).counts).toEqual({ sent: 1 });
   });
 
   it('POST /campaigns/{id}/retry sends again to failed ones alone', async () => {

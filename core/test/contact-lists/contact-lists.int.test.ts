@@ -234,7 +234,7 @@ describe('contact lists', () => {
     );
   });
 
-  it('GET /contact-list-items/{id}, PUT /contact-list-items/{id} and DELETE /contact-list-items/{id}', async () => {
+  it('GET /contact-list-items/{id} and PUT /contact-list-items/{id} and DELETE /contact-list-items/{id} are for its own company', async () => {
     const { us, admin, list, stranger, add } = await aList();
     const item = await add(ana);
     const other = await add({ name: 'Beto', number: '11 98888-0001' });

@@ -145,6 +145,28 @@ describe('scheduled messages', () => {
     expect(await scene.as.ana.put(path, { body: 'Tarde demais' })).toMatchObject(STATE);
   });
 
+  it('PUT /schedules/{id} refuses wrong input and what is another company’s, and changes nothing', async () => {
+    const { id, version } = await made();
+    const theirs = await test.aScene();
+    const refused = async (fields: object) =>
+      (await scene.as.ana.put(`/schedules/${id}`, { body: 'Outro texto', ...fields })).status;
+    for (const wrong of [
+      ...[
+        { body: 'Olá' },
+        { sendAt: '2027-01-11T08:00' },
+        { sendAt: 'amanhã' },
+        { timeZone: 'Nowhere/At_All' },
+      ],
+      { recurrence: { repeat: 'hourly' } },
+    ])
+      expect([wrong, await refused(wrong)]).toEqual([wrong, 400]);
+    expect(await refused({ contactId: theirs.contact.id })).toBe(404);
+    expect(await refused({ whatsappId: theirs.connection.id })).toBe(404);
+    expect(await theirs.as.admin.put(`/schedules/${id}`, { body: 'Não é meu' })).toMatchObject(NONE);
+    expect(await theirs.as.admin.delete(`/schedules/${id}`)).toMatchObject(NONE);
+    expect((await scene.as.ana.get(`/schedules/${id}`)).body).toMatchObject({ body: 'Até amanhã', version });
+  });
+
   it('DELETE /schedules/{id} deletes it, and a message that waits for its connection is not sent', async () => {
     const { id } = await made({ sendAt: '2027-01-11T10:00' });
     expect(await scene.as.caio.delete(`/schedules/${id}`)).toMatchObject(NONE);

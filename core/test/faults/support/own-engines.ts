@@ -19,6 +19,8 @@ export interface OwnEngines {
   kill(engine: 'mariadb' | 'redis'): Promise<void>;
   /** It keeps its connections and answers nothing, until the returned function is called. */
   freeze(engine: 'mariadb' | 'redis'): Promise<() => void>;
+  /** kill -9 of one of them, and nobody starts it again until the returned function is called. */
+  down(engine: 'mariadb' | 'redis'): Promise<() => void>;
   stop(): Promise<void>;
 }
 
@@ -60,7 +62,15 @@ async function startEngines(
       process.kill(pid, 'SIGSTOP');
       return () => process.kill(pid, 'SIGCONT');
     },
+    async down(engine) {
+      const pid = await pidOf(engine);
+      // Its keeper stands still, and cannot start it.
+      runner.kill('SIGSTOP');
+      process.kill(pid, 'SIGKILL');
+      return () => runner.kill('SIGCONT');
+    },
     async stop() {
+      runner.kill('SIGCONT');
       await db.destroy();
       const ended = once(runner, 'exit');
       runner.kill('SIGTERM');
