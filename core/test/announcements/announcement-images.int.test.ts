@@ -30,7 +30,7 @@ describe('the image of an announcement', () => {
   }
   const fetched = (url: string) => test.app.inject({ url });
 
-  it('POST /announcements/{id}/media-upload keeps its pixels and nothing else; DELETE removes it', async () => {
+  it('POST /announcements/{id}/media-upload keeps its pixels alone; DELETE /announcements/{id}/media-upload removes it', async () => {
     const { owner, made, ours, ana } = await aScene();
     const live = await test.listen(ours.agent);
     const { id } = await made();

@@ -15,7 +15,7 @@ const aScene = () => announcementScene(test);
 const shown = async (client: Client, query = {}): Promise<string[]> =>
   (await client.get('/announcements', { query })).body.records.map(({ title }: Announcement) => title);
 describe('announcements, as the super user writes them', () => {
-  it('POST /announcements, GET /announcements/{id} and PUT /announcements/{id} keep every field', async () => {
+  it('POST /announcements and PUT /announcements/{id} keep what GET /announcements/{id} shows until DELETE /announcements/{id} ends it', async () => {
     const { owner, made, ours } = await aScene();
     const fields = {
       ...{ priority: 2, status: false, from: '2026-01-01T00:00:00.000Z', until: '2099-01-01T00:00:00.000Z' },
@@ -97,7 +97,7 @@ describe('announcements, as the super user writes them', () => {
 });
 
 describe('announcements, as users are shown them', () => {
-  it('show from their beginning until their end, active ones alone, by priority and newest first', async () => {
+  it('GET /announcements/ shows active ones from their beginning until their end, by priority and newest first', async () => {
     const { owner, made, ana } = await aScene();
     await made({ title: 'low' });
     await made({ title: 'high', priority: 1 });

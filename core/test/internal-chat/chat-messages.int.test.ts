@@ -11,7 +11,7 @@ afterAll(() => test.end());
 const aScene = () => chatScene(test);
 
 describe('messages of a chat', () => {
-  it('POST /chats/{id}/messages: whitespace is not sent, the same key makes one message', async () => {
+  it('POST /chats/{id}/messages sends no whitespace, the same key makes one message', async () => {
     const { ana, caio, as, stranger, opened } = await aScene();
     const chat = await opened([caio]);
     const path = `/chats/${chat.id}/messages`;
@@ -41,7 +41,7 @@ describe('messages of a chat', () => {
     expect(await positionOf(as.ana, chat, caio)).toMatchObject({ unreads: 1 });
   });
 
-  it('GET /chats/{id}/messages: pages of 40 from the newest, by number and by key', async () => {
+  it('GET /chats/{id}/messages has pages of 40 from the newest, by number and by key', async () => {
     const { caio, as, opened } = await aScene();
     const chat = await opened([caio]);
     for (let n = 1; n <= 85; n++) await said(as.ana, chat, `${n}`);

@@ -11,7 +11,7 @@ const titles = async (client: { get: LiveApp['api']['get'] }, query = {}): Promi
   (await client.get('/chats', { query })).body.records.map(({ title }: Chat) => title);
 
 describe('chats', () => {
-  it('POST /chats, GET /chats/{id}, GET /chats/u/{uuid}: title, owner and members', async () => {
+  it('POST /chats makes what GET /chats/{id} and GET /chats/u/{uuid} show: title, owner and members', async () => {
     const { ana, caio, chief, as } = await aScene();
     const made = await as.ana.post('/chats', {
       title: '  Turno da noite ',
@@ -55,7 +55,7 @@ describe('chats', () => {
     expect((await as.ana.put(`/chats/${chat.id}`, { title: ' ' })).body.error).toBe('ERR_VALIDATION');
   });
 
-  it('GET /chats: the newest message first, pages of 40, search in titles, and what is unread', async () => {
+  it('GET /chats has the newest message first, pages of 40, search in titles, and what is unread', async () => {
     const { caio, as, opened } = await aScene();
     const first = await opened([caio], 'Vendas 100%');
     const second = await opened([caio], 'Suporte');
@@ -78,7 +78,7 @@ describe('chats', () => {
     expect(simple.body.map(({ title }: Chat) => title)).toEqual(['Sala 40', 'Sala 39']);
   });
 
-  it('PUT and DELETE /chats/{id} are the owner’s: a member is refused, to others it does not exist', async () => {
+  it('PUT /chats/{id} and DELETE /chats/{id} are the owner’s: a member is refused, to others it does not exist', async () => {
     const { caio, chief, as, stranger, opened } = await aScene();
     const chat = await opened([caio]);
     const calls = [

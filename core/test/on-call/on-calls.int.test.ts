@@ -35,7 +35,7 @@ async function aTeam() {
 }
 
 describe('weeks of duty', () => {
-  it('are added, shown, changed and deleted', async () => {
+  it('GET /plantao and GET /plantao/{id} show what POST /plantao adds; PUT /plantao/{id} and DELETE /plantao/{id} change it', async () => {
     const { admin, ana, beto } = await aTeam();
     const added = await admin.post('/plantao', {
       userId: ana.id,

@@ -22,7 +22,7 @@ async function aForgetful(fields: Record<string, unknown> = {}, company: Record<
 const NEW = 'Nova-senha-1';
 
 describe('a user who has forgotten the password', () => {
-  it('sets a new one by the code that comes by phone, and is told; every session ends', async () => {
+  it('POST /enviar-email sends the code, GET /verificar-code/{phone} takes it, PUT /atualizar-senha ends every session', async () => {
     const { user, phone } = await aForgetful();
     const before = await signIn(user.email, PASSWORD);
     const browser = test.aBrowser();

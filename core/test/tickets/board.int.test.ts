@@ -8,7 +8,7 @@ boardScene();
 const NO_TAG = { status: 404, body: { error: 'ERR_NO_TAG_FOUND' } };
 
 describe('the board', () => {
-  it('has a lane of tickets without a tag, newest first, and one for each kanban tag', async () => {
+  it('GET /tags/kanban and GET /ticket/kanban have a lane without a tag, newest first, and one for each tag', async () => {
     const {
       ana: { id },
       held,
@@ -35,7 +35,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('a move is one entry of the history and one event; the lane without a tag takes the card back', async () => {
+  it('PUT /ticket-tags/{ticketId}/{tagId} is one entry and one event; DELETE /ticket-tags/{ticketId} takes it back', async () => {
     const {
       ana: { id },
       held,
