@@ -78,7 +78,11 @@ export interface Capabilities {
   groups?: boolean;
   /** The account's messages from before the connection can be imported. */
   history?: boolean;
-  /** Whether a conversation can be started without a message from the customer. */
+  /**
+   * Whether a conversation can be started without a message from the customer: `free`, also where only people who follow
+   * or subscribed to the account can be reached (others fail with `RECIPIENT_INVALID`); `template`, by an approved
+   * template alone; `none`.
+   */
   proactive: 'free' | 'template' | 'none';
   /** Hours after the customer's last message during which a free-form reply is allowed; absent: always. */
   replyWindowHours?: number;

@@ -57,7 +57,7 @@ export const connectionCreate = (shell: Shell): Command =>
           ...(await settingsOf(form, options, shell.stdin)),
         });
       });
-      const told = options.dryRun ? '' : ` Its token, shown this once: ${made.token}`;
+      const told = options.dryRun ? '' : ` Its token for the external API, shown this once: ${made.token}`;
       output.done(`Connection ${made.id}, "${made.name}", is made.${told}`, shown(made, options));
     }),
   );
