@@ -172,4 +172,17 @@ describe('chats', () => {
     await expect.poll(() => test.db('chats').where({ id: chat.id })).toEqual([]);
     expect(await test.db('chatMessages').where({ chatId: chat.id })).toEqual([]);
   });
+
+  it('whose members’ accounts are all deleted is cleared, and no other', async () => {
+    const { ana, caio, as, opened } = await aScene();
+    const [deserted, kept] = [await opened([caio]), await opened([caio])];
+    await said(as.ana, deserted, 'Um');
+    await test.db('chatMembers').where({ chatId: deserted.id }).delete();
+    await test.db('chatMembers').where({ chatId: kept.id, userId: caio.id }).delete();
+    await test.services.chats.endDeserted();
+    while ((await test.services.chats.clearEnded()) > 0);
+    const left = await test.db('chats').whereIn('id', [deserted.id, kept.id]).pluck('id');
+    expect(left).toEqual([kept.id]);
+    expect((await as.ana.get(`/chats/${kept.id}`)).body).toMatchObject({ ownerId: ana.id });
+  });
 });

@@ -136,6 +136,10 @@ export function createChatsService(
         await outbox.append(trx, ...chatGone(actor, id, userIds));
       }),
 
+    /** For the sweeper: accounts are deleted without a look at their chats. */
+    endDeserted: async (): Promise<void> => {
+      await repo.endDeserted(db, clock.now(), ROWS_AT_ONCE);
+    },
     /** For the sweeper: what is left of deleted chats. */
     async clearEnded(): Promise<number> {
       const ended = await repo.endedChats(db, CHATS_AT_ONCE);

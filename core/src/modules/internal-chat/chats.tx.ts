@@ -54,6 +54,16 @@ export async function endChat(trx: Transaction, { companyId }: Viewer, id: numbe
   await trx('chats').where({ id, companyId }).update({ deletedAt: at });
 }
 
+/** Chats whose last member's account was deleted exist for nobody either. */
+export const endDeserted = (db: Db, at: Date, limit: number): Promise<number> =>
+  db('chats')
+    .whereNull('deletedAt')
+    .whereNotExists((member) =>
+      member.from('chatMembers').whereRaw('chatMembers.chatId = chats.id').select(db.raw('1')),
+    )
+    .limit(limit)
+    .update({ deletedAt: at });
+
 export const endedChats = (db: Db, limit: number): Promise<{ id: number; companyId: number }[]> =>
   db('chats').whereNotNull('deletedAt').orderBy('deletedAt').limit(limit).select('id', 'companyId');
 

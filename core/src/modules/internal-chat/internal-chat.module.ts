@@ -17,9 +17,12 @@ export function internalChatModule({ infra, outbox, media }: Needs) {
   const chats = createChatsService(infra, { outbox });
   const messages = createChatMessagesService(infra, { outbox, media });
   return {
-    services: {},
+    services: { chats },
     routes: (api) => internalChatRoutes(api, { chats, messages, media }),
     hydrate: { chat: createChatHydrator(infra.db) },
-    sweeps: [{ name: 'clear deleted chats', everyMs: 10_000, run: chats.clearEnded }],
+    sweeps: [
+      { name: 'end chats without members', everyMs: 3_600_000, run: chats.endDeserted },
+      { name: 'clear deleted chats', everyMs: 10_000, run: chats.clearEnded },
+    ],
   } satisfies Module;
 }
