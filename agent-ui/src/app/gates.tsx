@@ -4,14 +4,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { SCREENS, gateOf, type ScreenName } from '@recado/sdk/rules';
+import { SCREENS, gateOf } from '@recado/sdk/rules';
 import { EmptyState } from '../components/EmptyState';
 import { Logo } from '../components/Logo';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useTexts } from '../lib/i18n';
 import { useSession, useUser } from '../lib/session';
-import type { TextKey } from '../lib/texts/load';
 import { toast } from '../lib/toasts';
+import type { LabelledScreen } from './shell/nav-entries';
 
 const EXPIRED = SCREENS.expired.route;
 /** Milliseconds for which the text of a denied screen is shown before it is left. */
@@ -76,20 +76,8 @@ export function SignedOut() {
   return <Outlet />;
 }
 
-/** A screen's name, for people who navigate by headings. */
-const SCREEN_TITLES = {
-  tickets: 'nav.tickets',
-  contacts: 'nav.contacts',
-  quickMessages: 'nav.quickMessages',
-  tags: 'nav.tags',
-  schedules: 'nav.schedules',
-  chats: 'nav.chats',
-  todolist: 'nav.todolist',
-  helps: 'nav.helps',
-} as const satisfies Partial<Record<ScreenName, TextKey>>;
-
 /** Denies a screen to users without the permission or the plan, with the text and after a second. */
-export function ScreenGate({ screen }: { screen: keyof typeof SCREEN_TITLES }) {
+export function ScreenGate({ screen }: { screen: LabelledScreen }) {
   const t = useTexts();
   const navigate = useNavigate();
   const gate = gateOf(SCREENS[screen], useUser());
@@ -102,7 +90,8 @@ export function ScreenGate({ screen }: { screen: keyof typeof SCREEN_TITLES }) {
   if (gate !== 'open') return null;
   return (
     <>
-      <VisuallyHidden as="h1">{t(SCREEN_TITLES[screen])}</VisuallyHidden>
+      {/* For people who navigate by headings. */}
+      <VisuallyHidden as="h1">{t(`nav.${screen}`)}</VisuallyHidden>
       <Outlet />
     </>
   );

@@ -22,9 +22,7 @@ export const CountedTag = Type.Object({
   kanban: Type.Integer({ minimum: 0, maximum: 1, description: '1: a lane of the board' }),
   contactsCount: Type.Integer(),
   userId: Nullable(Id),
-  wipLimit: Type.Optional(
-    Nullable(Type.Integer({ description: 'From this number of cards on, a lane warns that it is full' })),
-  ),
+  wipLimit: Type.Optional(Nullable(Type.Integer({ description: 'With more cards than this, a lane warns' }))),
   version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,

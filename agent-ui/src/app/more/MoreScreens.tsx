@@ -7,6 +7,7 @@ const HelpsScreen = lazyWithTexts(() => import('../../features/helps/HelpsScreen
 const TagsScreen = lazyWithTexts(() => import('../../features/tags/TagsScreen'));
 const SchedulesScreen = lazyWithRareTexts(() => import('../../features/schedules/page/SchedulesScreen'));
 const TodoScreen = lazyWithRareTexts(() => import('../../features/todo/TodoScreen'));
+const KanbanScreens = lazyWithRareTexts(() => import('../../features/kanban/KanbanScreens'));
 const ChatsRoute = lazyWithRareTexts(() => import('../chats/ChatsRoute'));
 const NotFound = lazy(() => import('../NotFound'));
 
@@ -16,6 +17,12 @@ export default function MoreScreens() {
     <Routes>
       <Route element={<ScreenGate screen="tags" />}>
         <Route path="/tags" element={<TagsScreen />} />
+      </Route>
+      <Route element={<ScreenGate screen="kanban" />}>
+        <Route path="/kanban" element={<KanbanScreens />} />
+      </Route>
+      <Route element={<ScreenGate screen="kanbanTags" />}>
+        <Route path="/TagsKanban" element={<KanbanScreens lanes />} />
       </Route>
       <Route element={<ScreenGate screen="schedules" />}>
         <Route path="/schedules" element={<SchedulesScreen />} />

@@ -13,6 +13,7 @@ import Person from '@mui/icons-material/PersonOutlineOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
+import ViewKanban from '@mui/icons-material/ViewKanbanOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { SCREENS, canOpen, screenHref, type Rights, type ScreenName } from '@recado/sdk/rules';
 import type { TextKey } from '../../lib/texts/load';
@@ -27,9 +28,13 @@ export interface NavEntry {
   /** The second key after `g`. */
   key: string;
 }
-const entry = (screen: ScreenName, label: TextKey, icon: typeof SvgIcon, key: string): NavEntry => ({
+/** Screens whose label has their name. */
+export type LabelledScreen = {
+  [Name in ScreenName]: `nav.${Name}` extends TextKey ? Name : never;
+}[ScreenName];
+const entry = (screen: LabelledScreen, icon: typeof SvgIcon, key: string): NavEntry => ({
   screen,
-  label,
+  label: `nav.${screen}`,
   icon,
   key,
   href: screenHref(screen),
@@ -38,26 +43,27 @@ const entry = (screen: ScreenName, label: TextKey, icon: typeof SvgIcon, key: st
 
 /** Only screens that exist stand here. */
 const MAIN = [
-  entry('tickets', 'nav.tickets', Forum, 't'),
-  entry('quickMessages', 'nav.quickMessages', Bolt, 'r'),
-  entry('contacts', 'nav.contacts', Person, 'c'),
-  entry('tags', 'nav.tags', LocalOffer, 'e'),
-  entry('schedules', 'nav.schedules', Schedule, 'p'),
-  entry('chats', 'nav.chats', ChatBubble, 'b'),
-  entry('todolist', 'nav.todolist', Checklist, 'l'),
-  entry('helps', 'nav.helps', HelpOutline, 'h'),
+  entry('tickets', Forum, 't'),
+  entry('quickMessages', Bolt, 'r'),
+  entry('kanban', ViewKanban, 'k'),
+  entry('contacts', Person, 'c'),
+  entry('tags', LocalOffer, 'e'),
+  entry('schedules', Schedule, 'p'),
+  entry('chats', ChatBubble, 'b'),
+  entry('todolist', Checklist, 'l'),
+  entry('helps', HelpOutline, 'h'),
 ];
 const ADMINISTRATION = [
-  entry('connections', 'nav.connections', Cable, 'o'),
-  entry('queues', 'nav.queues', AccountTree, 'f'),
-  entry('users', 'nav.users', Group, 'u'),
-  entry('files', 'nav.files', Folder, 'a'),
-  entry('invoices', 'nav.invoices', ReceiptLong, 'i'),
-  entry('settings', 'nav.settings', Settings, 's'),
-  entry('companies', 'nav.companies', Business, 'm'),
+  entry('connections', Cable, 'o'),
+  entry('queues', AccountTree, 'f'),
+  entry('users', Group, 'u'),
+  entry('files', Folder, 'a'),
+  entry('invoices', ReceiptLong, 'i'),
+  entry('settings', Settings, 's'),
+  entry('companies', Business, 'm'),
 ];
 
-export const navEntries = (user: Rights): { main: NavEntry[]; administration: NavEntry[] } => ({
-  main: MAIN.filter(({ screen }) => canOpen(screen, user)),
-  administration: ADMINISTRATION.filter(({ screen }) => canOpen(screen, user)),
-});
+export const navEntries = (user: Rights): { main: NavEntry[]; administration: NavEntry[] } => {
+  const open = (entries: NavEntry[]) => entries.filter(({ screen }) => canOpen(screen, user));
+  return { main: open(MAIN), administration: open(ADMINISTRATION) };
+};

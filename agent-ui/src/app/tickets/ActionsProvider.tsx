@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { lazyWithTexts } from '../../lib/lazy-with-texts';
+import { lazyWithRareTexts, lazyWithTexts } from '../../lib/lazy-with-texts';
 import { TicketActionsContext } from '../../lib/requests/ticket-actions';
 import { useActions } from './use-actions';
 import { Beside } from '../RouteBoundary';
@@ -8,7 +8,7 @@ const QueueDialog = lazyWithTexts(() => import('../../components/queues/QueueDia
 const ConflictDialog = lazyWithTexts(() => import('../../features/ticket-steps/ConflictDialog'));
 const RequiredTagDialog = lazyWithTexts(() => import('../../features/ticket-steps/RequiredTagDialog'));
 const DeleteTicketDialog = lazyWithTexts(() => import('../../features/ticket-steps/DeleteTicketDialog'));
-const HistoryDialog = lazyWithTexts(() => import('../../features/ticket-steps/HistoryDialog'));
+const HistoryDialog = lazyWithRareTexts(() => import('../../features/ticket-steps/HistoryDialog'));
 
 /** Gives list and conversation the same actions, and shows their dialogs. */
 export function ActionsProvider({ children }: { children: ReactNode }) {

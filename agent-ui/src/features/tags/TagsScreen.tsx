@@ -11,7 +11,7 @@ import { DeleteTag } from './DeleteTag';
 import { TagRow } from './TagRow';
 import { useTags } from './use-tags';
 
-const TagEditor = lazy(() => import('./TagEditor'));
+const TagEditor = lazy(() => import('../../components/tags/TagEditor'));
 
 /** `/tags`: the company's tags, with the number of contacts of each. */
 export default function TagsScreen() {

@@ -14,12 +14,18 @@ const LINES: Record<string, TextKey> = {
   reopen: 'steps.logReopen',
   return: 'steps.logReturn',
   undo: 'steps.logUndo',
+  lane: 'kanban.logLane',
 };
 
 /** One line of the history in words; an unknown kind keeps its name. */
-export function historyLine(t: TextFunction, { type, user, queue }: TicketLogEntry): string {
+export function historyLine(t: TextFunction, { type, user, queue, tag }: TicketLogEntry): string {
   const alone = type === 'reopen' && user === null;
-  const key = alone ? 'steps.logReopenAlone' : LINES[type];
+  const isUnlaned = type === 'lane' && !tag;
+  const key = alone ? 'steps.logReopenAlone' : isUnlaned ? 'kanban.logNoLane' : LINES[type];
   if (!key) return type;
-  return t(key, { user: user?.name ?? t('steps.someone'), queue: queue?.name ?? t('common.noQueue') });
+  return t(key, {
+    user: user?.name ?? t('steps.someone'),
+    queue: queue?.name ?? t('common.noQueue'),
+    tag: tag?.name ?? '',
+  });
 }

@@ -75,7 +75,7 @@ export function ticketsRoutes(
         type,
         user: userId !== null && userName !== null ? { id: userId, name: userName } : null,
         queue: queueId !== null && queueName !== null ? { id: queueId, name: queueName } : null,
-        tag: tagId && tagName !== null ? { id: tagId, name: tagName } : null,
+        tag: tagId ? { id: tagId, name: tagName ?? `#${tagId}` } : null,
         createdAt: createdAt.toISOString(),
       }),
     ),

@@ -52,7 +52,7 @@ export const errors: ErrorTexts = {
   ERR_CREATING_TICKET: 'Error creating the ticket in the database.',
   ERR_FETCH_WAPP_MSG: 'Error fetching the message: it may be too old.',
   ERR_TAG_TOO_SHORT: 'Tag too short!',
-  ERR_LANE_LIMIT: 'The board has the most lanes it may have. Delete one first.',
+  ERR_LANE_LIMIT: 'A board has 50 lanes at most.',
   ERR_TAG_ALREADY_EXISTS: 'A tag with this name already exists.',
   ERR_TAG_IN_USE:
     'A campaign still uses this tag. Wait until the campaign has collected its recipients, or cancel it.',

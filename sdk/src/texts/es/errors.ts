@@ -54,7 +54,7 @@ export const errors: ErrorTexts = {
   ERR_CREATING_TICKET: 'Error al crear el ticket en la base de datos.',
   ERR_FETCH_WAPP_MSG: 'Error al buscar el mensaje: quizá sea demasiado antiguo.',
   ERR_TAG_TOO_SHORT: '¡Etiqueta demasiado corta!',
-  ERR_LANE_LIMIT: 'El tablero ya tiene el máximo de columnas. Elimina una primero.',
+  ERR_LANE_LIMIT: 'Un tablero tiene 50 columnas como máximo.',
   ERR_TAG_ALREADY_EXISTS: 'Ya existe una etiqueta con este nombre.',
   ERR_TAG_IN_USE: 'Una campaña todavía usa esta etiqueta. Espere a que reúna sus destinatarios o cancélela.',
   ERR_CATEGORY_IN_USE: 'Todavía hay respuestas en esta categoría. Muévalas o elimínelas primero.',

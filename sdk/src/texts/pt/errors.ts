@@ -51,7 +51,7 @@ export const errors = {
   ERR_CREATING_TICKET: 'Erro ao criar o ticket no banco de dados.',
   ERR_FETCH_WAPP_MSG: 'Erro ao buscar a mensagem: talvez seja muito antiga.',
   ERR_TAG_TOO_SHORT: 'Tag muito curta!',
-  ERR_LANE_LIMIT: 'O quadro já tem o máximo de colunas. Exclua uma primeiro.',
+  ERR_LANE_LIMIT: 'Um quadro tem no máximo 50 colunas.',
   ERR_TAG_ALREADY_EXISTS: 'Já existe uma tag com este nome.',
   ERR_TAG_IN_USE: 'Uma campanha ainda usa esta tag. Espere a campanha reunir os destinatários ou cancele-a.',
   ERR_CATEGORY_IN_USE: 'Ainda há respostas nesta categoria. Mova ou exclua essas respostas primeiro.',

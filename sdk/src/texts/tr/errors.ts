@@ -53,7 +53,7 @@ export const errors: ErrorTexts = {
   ERR_CREATING_TICKET: 'Talep veritabanında oluşturulamadı.',
   ERR_FETCH_WAPP_MSG: 'Mesaj alınamadı: çok eski olabilir.',
   ERR_TAG_TOO_SHORT: 'Etiket çok kısa!',
-  ERR_LANE_LIMIT: 'Pano en fazla sütun sayısına ulaştı. Önce birini silin.',
+  ERR_LANE_LIMIT: 'Bir panoda en fazla 50 sütun olur.',
   ERR_TAG_ALREADY_EXISTS: 'Bu adda bir etiket zaten var.',
   ERR_TAG_IN_USE:
     'Bir kampanya bu etiketi hâlâ kullanıyor. Alıcılarını toplamasını bekleyin veya iptal edin.',

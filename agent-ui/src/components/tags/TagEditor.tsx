@@ -10,39 +10,42 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Controller, useForm } from 'react-hook-form';
 import { createTag, showTag, updateTag, type CountedTag } from '@recado/sdk/contracts';
-import { ColorChip } from '../../components/ColorChip';
-import { ColorField } from '../../components/ColorField';
-import { FormActions } from '../../components/dialogs/FormActions';
-import { EditNotice } from '../../components/edits/EditNotice';
-import { showAtField } from '../../components/edits/field-of-error';
-import { useEdit } from '../../components/edits/use-edit';
+import { ColorChip } from '../ColorChip';
+import { ColorField } from '../ColorField';
+import { FormActions } from '../dialogs/FormActions';
+import { EditNotice } from '../edits/EditNotice';
+import { showAtField } from '../edits/field-of-error';
+import { useEdit } from '../edits/use-edit';
 import { useI18n } from '../../lib/i18n';
 import { useLiveTopic } from '../../lib/live-hooks';
 import { useApi } from '../../lib/services';
 import type { TextKey } from '../../lib/texts/load';
 import { toast } from '../../lib/toasts';
-import { NAME, checkColor, checkName, tagBody, tagValues, type TagValues } from './tag-form';
+import { NAME, checkColor, checkLimit, checkName, tagBody, tagValues, type TagValues } from './tag-form';
 
 const FIELD_OF = { ERR_TAG_ALREADY_EXISTS: 'name' } as const;
 const LABELS = { name: 'tags.name', color: 'tags.color', kanban: 'tags.kanban' } as const;
+const LANE_LABELS = { ...LABELS, wipLimit: 'kanban.limit' } as const;
 
 interface TagEditorProps {
   /** Null makes a new one. */
   tag: CountedTag | null;
+  /** It is a lane of the board, with a limit: the caller has loaded the board's texts. */
+  lane?: boolean;
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** Name, colour and the board's flag of a tag, with how it will look. */
-export default function TagEditor({ tag, onClose, onSaved }: TagEditorProps) {
+export default function TagEditor({ tag, lane = false, onClose, onSaved }: TagEditorProps) {
   const { t, showError } = useI18n();
   const api = useApi();
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const form = useForm<TagValues>({ defaultValues: tagValues(tag) });
+  const form = useForm<TagValues>({ defaultValues: tagValues(tag, lane) });
   const { register, control, handleSubmit, watch, formState } = form;
   const edit = useEdit<CountedTag, TagValues>(
     {
-      ...{ record: tag, toValues: tagValues, toBody: tagBody, labels: LABELS },
+      ...{ record: tag, toValues: tagValues, toBody: tagBody, labels: lane ? LANE_LABELS : LABELS },
       put: (id, changes) => api.call(updateTag, { params: { id }, body: changes }),
       show: (id) => api.call(showTag, { params: { id } }),
       textOf: (field, value) => (field === 'kanban' ? t(value ? 'edits.yes' : 'edits.no') : undefined),
@@ -69,7 +72,9 @@ export default function TagEditor({ tag, onClose, onSaved }: TagEditorProps) {
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth fullScreen={small} aria-labelledby="tag-title">
-      <DialogTitle id="tag-title">{t(tag ? 'tags.edit' : 'tags.add')}</DialogTitle>
+      <DialogTitle id="tag-title">
+        {t(lane ? (tag ? 'kanban.editLane' : 'kanban.addLane') : tag ? 'tags.edit' : 'tags.add')}
+      </DialogTitle>
       <Box
         component="form"
         noValidate
@@ -115,6 +120,15 @@ export default function TagEditor({ tag, onClose, onSaved }: TagEditorProps) {
             />
             <FormHelperText>{t('tags.kanbanHint')}</FormHelperText>
           </Box>
+          {lane && (
+            <TextField
+              label={t('kanban.limit')}
+              error={Boolean(errors.wipLimit)}
+              helperText={t(errors.wipLimit ? 'kanban.limitWrong' : 'kanban.limitHint')}
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+              {...register('wipLimit', { validate: checkLimit })}
+            />
+          )}
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 24 }}>
             <Typography variant="caption" color="textSecondary">
               {t('tags.preview')}

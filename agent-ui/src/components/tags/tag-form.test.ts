@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isColorCode, TAG_COLORS } from '../../lib/look/tag-colors';
-import { checkColor, checkName, tagBody, tagValues } from './tag-form';
+import { checkColor, checkLimit, checkName, tagBody, tagValues } from './tag-form';
 
 describe('the form of a tag', () => {
   it.each([
@@ -20,12 +20,26 @@ describe('the form of a tag', () => {
   ])('accepts the colour %s: %s', (color, problem) => expect(checkColor(color)).toBe(problem));
 
   it('sends what the server stores', () => {
-    expect(tagBody({ name: '  VIP  ', color: ' #ABCDEF ', kanban: true })).toEqual({
+    expect(tagBody({ name: '  VIP  ', color: ' #ABCDEF ', kanban: true, wipLimit: ' 5 ' })).toEqual({
       name: 'VIP',
       color: '#abcdef',
       kanban: 1,
+      wipLimit: 5,
     });
-    expect(tagBody(tagValues(null)).kanban).toBe(0);
+    expect(tagBody(tagValues(null))).toMatchObject({ kanban: 0, wipLimit: null });
+    expect(tagBody(tagValues(null, true)).kanban).toBe(1);
+  });
+
+  it.each([
+    ['', true],
+    [' 7 ', true],
+    ['9999', true],
+    ['0', false],
+    ['-1', false],
+    ['1.5', false],
+    ['x', false],
+  ])('accepts the limit "%s": %s', (limit, fits) => {
+    expect(checkLimit(limit)).toBe(fits);
   });
 
   it('offers colours that are codes, each once', () => {

@@ -8,11 +8,14 @@ export interface TagValues {
   name: string;
   color: string;
   kanban: boolean;
+  /** As typed; empty is none. */
+  wipLimit: string;
 }
-export const tagValues = (tag: CountedTag | null): TagValues => ({
+export const tagValues = (tag: CountedTag | null, lane = false): TagValues => ({
   name: tag?.name ?? '',
   color: tag?.color ?? TAG_COLORS[0],
-  kanban: tag?.kanban === 1,
+  kanban: tag ? tag.kanban === 1 : lane,
+  wipLimit: tag?.wipLimit ? String(tag.wipLimit) : '',
 });
 
 export function checkName(name: string): TextKey | undefined {
@@ -23,8 +26,11 @@ export function checkName(name: string): TextKey | undefined {
 export const checkColor = (color: string): TextKey | undefined =>
   isColorCode(color) ? undefined : 'tags.colorInvalid';
 
-export const tagBody = ({ name, color, kanban }: TagValues) => ({
+export const checkLimit = (limit: string): boolean => /^\s*([1-9]\d{0,3})?\s*$/.test(limit);
+
+export const tagBody = ({ name, color, kanban, wipLimit }: TagValues) => ({
   name: name.trim(),
   color: color.trim().toLowerCase(),
   kanban: kanban ? 1 : 0,
+  wipLimit: wipLimit.trim() ? Number(wipLimit) : null,
 });
