@@ -102,7 +102,11 @@ describe('limits of the account', () => {
     await addPeople(app, scene.list, 1, { addressKey: Buffer.from(lisbon), number: lisbon });
     const begun = new Date().toISOString();
     await app.start(scene, id);
-    const held = await app.until(scene, id, ({ holdReason }) => holdReason === 'window');
+    const held = await app.until(
+      scene,
+      id,
+      ({ holdReason, counts }) => holdReason === 'window' && counts.sent === 2,
+    );
     expect(held.counts).toEqual({ sent: 2, planned: 1 });
     expect(held.holdUntil! > begun).toBe(true);
     expect(sentTo([...numbers, lisbon])).toHaveLength(2);
