@@ -37,7 +37,8 @@ export async function cardsOf(
       after && isAfter(laneId, after),
       fits,
     );
-    const order = laneId === NO_LANE ? 't.lanePosition DESC, t.id DESC' : 't.lanePosition, t.id';
+    // Without a place the id alone orders: the index is read backwards, and a large lane is not sorted.
+    const order = laneId === NO_LANE ? 't.id DESC' : 't.lanePosition, t.id';
     return {
       sql: `(SELECT t.id, t.boardLane AS laneId, t.lanePosition FROM tickets t FORCE INDEX (tickets_on_board)
         WHERE ${where.sql} ORDER BY ${order} LIMIT ${LANE_PAGE + 1})`,
