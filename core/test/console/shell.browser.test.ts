@@ -78,6 +78,7 @@ describe('the shell of the console', () => {
     expect(await nav.getByRole('link').allInnerTexts()).toEqual([
       'Atendimentos',
       'Respostas rápidas',
+      'Kanban',
       'Contatos',
       'Tags',
       'Agendamentos',
