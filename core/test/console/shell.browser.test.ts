@@ -98,7 +98,7 @@ describe('the shell of the console', () => {
     await signIn(plain, origin, agent.email, PASSWORD);
     const rail = plain.page.getByRole('navigation', { name: 'Navegação principal' });
     await rail.getByRole('link').first().waitFor();
-    expect(await rail.getByRole('link').count()).toBe(8);
+    expect(await rail.getByRole('link').count()).toBe(9);
     expect(await plain.page.getByText('vence em').count()).toBe(0);
   });
 
