@@ -2,32 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../journey/barriers.js';
 import { PNG } from '../support/multipart.js';
 import { field, log, openedChat, say } from './chat-pages.js';
+import { SILENT_MICROPHONE, WITH_MICROPHONE } from './microphone.js';
 import { ReferenceScene } from './scene.js';
 
 const SHOTS = process.env['RECADO_SCREENSHOTS'];
-/** Until `wake()` the audio clock is stopped, so that a recording stays empty. */
-const SILENT_MICROPHONE = `{
-  const Usual = window.AudioContext;
-  window.AudioContext = class extends Usual {
-    constructor(options) {
-      super(options);
-      void this.suspend();
-    }
-    resume() {
-      return Promise.resolve();
-    }
-  };
-  window.wake = () => { window.AudioContext = Usual; };
-}`;
 
 describe('files, links and changes in internal chat', () => {
   let scene: ReferenceScene;
   beforeAll(async () => {
-    scene = await ReferenceScene.open([
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
-    ]);
+    scene = await ReferenceScene.open(WITH_MICROPHONE);
   });
   afterEach(() => scene.leave());
   afterAll(() => scene?.close());
