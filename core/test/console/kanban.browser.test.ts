@@ -1,3 +1,4 @@
+import { LANE_PAGE } from '@recado/sdk/contracts';
 import { describe, expect, it } from 'vitest';
 import { barriers } from '../journey/barriers.js';
 import { consoleVisits, type ConsoleVisits } from './console-visits.js';
@@ -222,10 +223,26 @@ describe('the board', () => {
     const lane = laneOf(page, 'Novo contato');
     await lane.getByText('10000', { exact: true }).waitFor();
     await visits.shot(one, 'kanban-many');
+    // At the last loaded card the arrow waits for the next page.
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(
+      (url) => url.searchParams.has('after'),
+      async (route) => (await released, route.continue()),
+    );
+    const index = () => page.evaluate('Number(document.activeElement.dataset.index)');
     await lane.locator('.kanban-card').first().focus();
-    for (let n = 0; n < 100; n++) {
+    for (let n = 1; n < LANE_PAGE; n++) {
       await page.keyboard.press('ArrowDown');
-      await expect.poll(() => page.evaluate('Number(document.activeElement.dataset.index)')).toBe(n + 1);
+      await expect.poll(index).toBe(n);
+    }
+    await page.keyboard.press('ArrowDown');
+    expect(await index()).toBe(LANE_PAGE - 1);
+    release();
+    await expect.poll(index).toBe(LANE_PAGE);
+    for (let n = LANE_PAGE + 1; n <= 100; n++) {
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(index).toBe(n);
     }
     expect(await page.locator('.kanban-card').count()).toBeLessThan(60);
     await page.keyboard.press('Shift+ArrowRight');

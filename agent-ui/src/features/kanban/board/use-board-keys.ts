@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/sdk/contracts';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { VListHandle } from 'virtua';
-import type { BoardState } from '../data/board-state';
+import type { BoardState, LaneState } from '../data/board-state';
 
 interface KeyActions {
   onMove: (ticket: Ticket) => void;
@@ -20,6 +20,8 @@ export function useBoardKeys(
   const held = useRef<number | null>(null);
   /** The card that gets the focus once it is there. */
   const wanted = useRef<number | null>(null);
+  /** The card after this one gets the focus once its page has loaded, unless the person goes elsewhere. */
+  const afterLast = useRef<number | null>(null);
   const lanes = state?.lanes ?? [];
   const first = lanes.find(({ ids }) => ids.length > 0)?.ids[0] ?? null;
   const isShown = currentId !== null && lanes.some(({ ids }) => ids.includes(currentId));
@@ -38,6 +40,11 @@ export function useBoardKeys(
   };
   // A virtual lane renders the card a moment after it has scrolled.
   useEffect(() => {
+    const below = cardBelow(lanes, afterLast.current);
+    if (below !== undefined) {
+      afterLast.current = null;
+      wanted.current = below;
+    }
     const isLost = held.current !== null && document.activeElement === document.body;
     if (isLost && state?.cards.has(held.current!)) wanted.current ??= held.current;
     if (wanted.current === null) return undefined;
@@ -51,6 +58,7 @@ export function useBoardKeys(
     return () => cancelAnimationFrame(frame);
   });
   const focusSoon = (id: number) => {
+    afterLast.current = null;
     wanted.current = id;
     setCurrentId(id);
   };
@@ -89,6 +97,7 @@ export function useBoardKeys(
     const next = across ? laneBeside(at, across)?.ids : lane.ids;
     const target = next?.[across ? Math.min(index, next.length - 1) : index + down];
     if (target !== undefined) focusSoon(target);
+    else if (down > 0 && lane.cursor !== null) afterLast.current = id;
   }
   /** The next lane with cards. */
   const laneBeside = (at: number, by: number) => {
@@ -103,18 +112,28 @@ export function useBoardKeys(
       const card = (event.target as HTMLElement).closest<HTMLElement>('[data-card-id]');
       if (!card) return;
       held.current = Number(card.dataset['cardId']);
+      if (held.current !== afterLast.current) afterLast.current = null;
       setCurrentId(held.current);
     },
     onBlur: (event: FocusEvent) => {
       // A card that is taken out of the page has not been left.
       const isLeft = (event.target as HTMLElement).isConnected && document.hasFocus();
-      if (event.relatedTarget || isLeft) held.current = null;
+      if (!event.relatedTarget && !isLeft) return;
+      held.current = null;
+      afterLast.current = null;
     },
     handleOf: (laneId: number, handle: VListHandle | null) => {
       if (handle) handles.current.set(laneId, handle);
       else handles.current.delete(laneId);
     },
   };
+}
+
+/** Undefined: nothing was asked for, or its page has not loaded. */
+function cardBelow(lanes: readonly LaneState[], id: number | null): number | undefined {
+  if (id === null) return undefined;
+  const ids = lanes.find((lane) => lane.ids.includes(id))?.ids;
+  return ids?.[ids.indexOf(id) + 1];
 }
 
 const STEPS: Record<string, [across: -1 | 0 | 1, down: -1 | 0 | 1]> = {
