@@ -48,7 +48,7 @@ export const TEXTS: [words: string, text: string, home: string, key: string, sho
       'Mensagem muito curta',
       `${CONSOLE}/pt/tags.ts`,
       'short',
-      'agent-ui/src/features/tags/tag-form.ts',
+      'agent-ui/src/components/tags/tag-form.ts',
       'tags.short',
     ],
     [
@@ -56,7 +56,7 @@ export const TEXTS: [words: string, text: string, home: string, key: string, sho
       'Obrigatório',
       `${SHARED}/pt/common.ts`,
       'required',
-      'agent-ui/src/features/tags/tag-form.ts',
+      'agent-ui/src/components/tags/tag-form.ts',
       'common.required',
     ],
     [
