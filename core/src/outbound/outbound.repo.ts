@@ -4,6 +4,7 @@ import { AT_ONCE } from '../infra/clock.js';
 import type { Db } from '../infra/database.js';
 import type { TenantScope } from '../infra/tenancy.js';
 import type { MessageOrigin } from '../modules/message-outcomes/message-outcomes.tx.js';
+import { UNWANTED, type Unwanted } from '../modules/suppressions/unwanted.tx.js';
 
 /** Messages of one conversation are sent in the order of their ids. */
 export interface ConversationKey {
@@ -50,8 +51,8 @@ export interface MessageToSend extends TenantScope {
   isGone: boolean;
   /** Its company is suspended: it waits. */
   isSuspended: boolean;
-  /** Of a campaign, to a person who has opted out since it was released. A test has an author, who means that person. */
-  isUnwanted: boolean;
+  /** Nobody asked for it, and since it was written somebody said that the person must not be written to. */
+  unwanted: Unwanted | null;
 }
 
 /** Unsent messages of a conversation: they have no external id yet, so the unique key leads straight to them. */
@@ -115,9 +116,7 @@ export const withContent = (db: Db, messages: Knex.QueryBuilder): Promise<Messag
         quotedIsDeleted: 'q.isDeleted',
         isForwarded: 'm.isForwarded',
         isSuspended: db.raw('NOT o.status'),
-        isUnwanted: db.raw(
-          "COALESCE(m.origin = 'campaign' AND m.userId IS NULL AND k.marketingStoppedAt IS NOT NULL, 0)",
-        ),
+        unwanted: db.raw(UNWANTED),
       },
     ) as Promise<MessageToSend[]>;
 

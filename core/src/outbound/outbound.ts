@@ -125,8 +125,8 @@ export function createOutbound(parts: OutboundParts): OutboundService {
         await expireMessage(parts, message);
         continue;
       }
-      if (message.isUnwanted) {
-        await withdrawUnwanted(parts, message);
+      if (message.unwanted) {
+        await withdrawUnwanted(parts, message, message.unwanted);
         continue;
       }
       if (message.isSuspended) {

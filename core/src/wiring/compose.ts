@@ -138,8 +138,8 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('message-outcomes', messageOutcomesModule)
     .add('outgoing-webhooks', outgoingWebhooksModule)
     .add('tickets', ticketsModule)
-    .add('direct-messages')
     .add('suppressions', suppressionsModule)
+    .add('direct-messages')
     // Actions of people and the bot
     .add('tags', tagsModule)
     .add('ticket-notes', ticketNotesModule)

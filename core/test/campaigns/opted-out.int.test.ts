@@ -68,6 +68,39 @@ describe('whoever opts out', () => {
     await assertSums(app, id);
   });
 
+  it('is suppressed by an admin between the release of their message and its sending: gets none', async () => {
+    const scene = await app.aScene();
+    const { id, numbers } = await app.aCampaign(scene, 4, { message1: OFFER });
+    const [marketing, anything, lifted, stays] = numbers as [string, string, string, string];
+    app.provider.misbehave({ kind: 'server-error', on: 'send', times: 4, retryAfterSeconds: 600 });
+    await app.start(scene, id);
+    const waiting = () =>
+      app
+        .db('messages')
+        .where({ companyId: scene.company.id, origin: 'campaign', sendState: 'queued', attempts: 1 });
+    await expect.poll(async () => (await waiting()).length).toBe(4);
+    const suppress = (list: string[], kind: string) =>
+      scene.as.post('/suppressions', { numbers: list, scope: kind });
+    await suppress([marketing, lifted], 'marketing');
+    await suppress([anything], 'all');
+    const { records } = (await scene.as.get('/suppressions', { query: { searchParam: lifted } })).body;
+    expect((await scene.as.delete(`/suppressions/${records[0].id}`)).status).toBe(204);
+    ahead += 20 * MINUTE;
+    const done = await app.until(scene, id, isOver);
+    expect(done.counts).toEqual({ sent: 2, skipped: 2 });
+    expect(await fatesOf(id)).toEqual([
+      [marketing, 'skipped', 'suppressed'],
+      [anything, 'skipped', 'suppressed'],
+      [lifted, 'sent', ''],
+      [stays, 'sent', ''],
+    ]);
+    expect(numbers.map(offersTo)).toEqual([0, 0, 1, 1]);
+    // The company said it, not the person: nothing more is noted about them.
+    const noted = await app.db('suppressions').where({ companyId: scene.company.id }).distinct('source');
+    expect(noted.map(({ source }) => source)).toEqual(['import']);
+    await assertSums(app, id);
+  });
+
   it('while they are put off by the provider’s limit gets no second turn, and no ticket', async () => {
     const scene = await app.aScene();
     const { id, numbers } = await app.aCampaign(scene, 4, { message1: OFFER });

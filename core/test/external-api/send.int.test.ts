@@ -129,6 +129,38 @@ describe('a program with the token of a connection', () => {
     expect(await test.db('contacts').where(of).pluck('id')).toEqual([blocked.id]);
   });
 
+  it('reaches nobody to whom the company writes nothing unasked, unless the customer wrote in the ticket', async () => {
+    const { client, company, connection } = await test.aScene();
+    const admin = test.api.as(await test.anAdmin(company));
+    const [number, marketing] = [test.aPhone(), test.aPhone()];
+    const ban = (numbers: string[], scope: string) => admin.post('/suppressions', { numbers, scope });
+    // One that waits while the number is suppressed is not sent either.
+    test.provider.misbehave({ kind: 'server-error', on: 'send', times: 1, retryAfterSeconds: 1 });
+    const { messageId } = (await client.post('/messages/send', { number, body: 'Before' })).body;
+    await expect.poll(async () => (await row(messageId)).attempts).toBe(1);
+    await ban([number], 'all');
+    await ban([marketing], 'marketing');
+    await expect
+      .poll(async () => (await client.get(`/messages/${messageId}/status`)).body)
+      .toMatchObject({ status: 'failed', failure: { code: 'RECIPIENT_SUPPRESSED' } });
+    const queue = await test.aQueue(company);
+    for (const more of [{}, { queueId: queue.id }])
+      expect(seen(await client.post('/messages/send', { number, body: 'Oi', ...more }))).toEqual([
+        ...[409, 'ERR_CONTACT_BLOCKED'],
+      ]);
+    expect(await test.db('tickets').where({ companyId: company.id })).toEqual([]);
+    expect((await client.post('/messages/send', { number: marketing, body: 'Your order' })).status).toBe(200);
+
+    await test.provider.post([test.provider.customer({ phone: number }).text('Where is my order?')]);
+    const active = () => test.db('tickets').where({ companyId: company.id, connectionId: connection.id });
+    await expect.poll(async () => (await active()).length).toBe(1);
+    const answer = await client.post('/messages/send', { number, body: 'On its way' });
+    expect(answer.status, answer.text).toBe(200);
+    await expect.poll(() => statusOf(client, answer.body.messageId)).toBe('sent');
+    const texts = test.provider.ledger.sends.filter(({ send }) => send.chat === number);
+    expect(texts.map(({ send }) => (send.parts[0] as { text?: string }).text)).toEqual(['On its way']);
+  });
+
   it('a message that is not sent in time fails with the reason', async () => {
     const { client } = await test.aScene({ line: { channel: 'absent' } });
     expect(seen(await client.post('/messages/send', { number: test.aPhone(), body: 'Oi' }))).toEqual([

@@ -159,6 +159,17 @@ describe('a scheduled message', () => {
     expect(await test.messagesOf(scene.company)).toEqual([]);
   });
 
+  it('is not sent to a number to which the company writes nothing unasked', async () => {
+    const { number } = await test.db('contacts').where({ id: scene.contact.id }).first('number');
+    const id = await plan();
+    const banned = await scene.as.admin.post('/suppressions', { numbers: [number], scope: 'all' });
+    expect([banned.status, banned.body.added]).toEqual([201, 1]);
+    test.turnClock('2027-01-11T13:00:00Z');
+    await test.sendDue();
+    expect(await test.schedule(id)).toMatchObject({ state: 'failed', failureCode: 'RECIPIENT_SUPPRESSED' });
+    expect(await test.messagesOf(scene.company)).toEqual([]);
+  });
+
   it('of a company that may not work is held, and delays no other company', async () => {
     const id = await plan();
     await test.db('companies').where({ id: scene.company.id }).update({ status: false });

@@ -1,4 +1,5 @@
 import type { CampaignHold, RecipientReason } from '@recado/sdk/contracts';
+import { SUPPRESSED } from '../suppressions/suppressed.rules.js';
 
 /** What a campaign does about a message that failed. */
 export type Act =
@@ -83,6 +84,8 @@ function byCode(code: string): Act {
       return { act: 'put-off', minutes: 24 * 60, capped: true };
     case 'RECIPIENT_OPTED_OUT':
       return { act: 'skip', reason: 'optedOut', suppress: true };
+    case SUPPRESSED.code:
+      return { act: 'skip', reason: 'suppressed', suppress: false };
     case 'RECIPIENT_INVALID':
       return { act: 'skip', reason: 'undeliverable', suppress: false };
     // It never left: the recipient's turn comes again.

@@ -49,6 +49,7 @@ const VALID_MS = 10 * 60_000;
 const PROBLEMS = {
   gone: 'ERR_NO_CONTACT_FOUND',
   blocked: 'ERR_CONTACT_BLOCKED',
+  suppressed: 'ERR_CONTACT_BLOCKED',
   unreachable: 'ERR_WAPP_INVALID_CONTACT',
 } as const;
 

@@ -274,8 +274,8 @@ async function write(
   results.forEach((result, place) => {
     const { row } = ready[place]!;
     if (!('problem' in result)) return released.push({ id: row.id, row, at: slots[place]!.at, ...result });
-    const reasons = { gone: 'erased', blocked: 'blocked', unreachable: 'unreachable' } as const;
-    return moves.push({ row, move: { state: 'skipped', reason: reasons[result.problem] } });
+    const reason = result.problem === 'gone' ? 'erased' : result.problem;
+    return moves.push({ row, move: { state: 'skipped', reason } });
   });
   return { released, moves };
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../infra/database.js';
 import type { DomainEvent, Outbox } from '../../infra/domain-events.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { MessageOrigin } from '../message-outcomes/message-outcomes.tx.js';
+import { bannedAmong } from '../suppressions/unwanted.tx.js';
 import { conversationAddresses } from '../tickets/moves/conversation-address.tx.js';
 import { showNewestMessages } from '../tickets/newest-message.tx.js';
 import { activeTicketsOf, addressees, type Addressee, type Addressed } from './addressees.tx.js';
@@ -28,8 +29,8 @@ export interface DirectMessage {
 /** The message, also if it was written before; or why there is none. */
 export type WrittenMessage =
   | { messageId: number; contactId: number; ticketId: number | null; isNew: boolean }
-  /** The contact does not exist, is blocked, or cannot be reached on this connection. */
-  | { problem: 'gone' | 'blocked' | 'unreachable' };
+  /** The contact does not exist, is blocked, is not to be written to unasked, or cannot be reached on this connection. */
+  | { problem: 'gone' | 'blocked' | 'suppressed' | 'unreachable' };
 
 export interface DirectParts {
   outbox: Outbox;
@@ -76,7 +77,11 @@ export async function writeDirectMessages(
     parts.capabilities,
   );
   const tickets = await activeTicketsOf(trx, connection.id, parts.isApart ? [] : whom.map(({ id }) => id));
-  const placed = fresh.map((message, place) => placeOf(found.contacts[place], addresses, message));
+  // Campaigns look at it themselves; what has no origin is for the company's own people.
+  const isUnasked = origin === 'schedule' || origin === 'api';
+  const whomIds = isUnasked ? whom.map(({ id }) => id) : [];
+  const at: Places = { addresses, banned: await bannedAmong(trx, scope, whomIds, tickets) };
+  const placed = fresh.map((message, place) => placeOf(found.contacts[place], at, message));
   const rows = placed.flatMap((one) => ('problem' in one ? [] : [one]));
   const ids = await insert(trx, { companyId, connectionId: connection.id, origin }, rows, tickets, parts);
   const made = new Map(
@@ -112,17 +117,21 @@ interface Placed {
   contact: Addressed;
   conversation: Buffer;
 }
-interface Unplaced {
-  problem: 'gone' | 'blocked' | 'unreachable';
+type Unplaced = Extract<WrittenMessage, { problem: string }>;
+interface Places {
+  addresses: ReadonlyMap<number, Buffer>;
+  /** Contacts that get nothing unasked. */
+  banned: ReadonlySet<number>;
 }
 
 function placeOf(
   contact: Addressed | undefined,
-  addresses: ReadonlyMap<number, Buffer>,
+  { addresses, banned }: Places,
   message: DirectMessage,
 ): Placed | Unplaced {
   if (!contact) return { problem: 'gone' };
   if (!contact.active) return { problem: 'blocked' };
+  if (banned.has(contact.id)) return { problem: 'suppressed' };
   const conversation = addresses.get(contact.id);
   return conversation ? { message, contact, conversation } : { problem: 'unreachable' };
 }

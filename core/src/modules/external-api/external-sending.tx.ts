@@ -8,6 +8,7 @@ import { writeDirectMessages } from '../direct-messages/direct-messages.tx.js';
 import { keepFiles } from '../media/unused-files.tx.js';
 import type { OutgoingMessage } from '../messages/outgoing-message.tx.js';
 import { assertReplyWindow } from '../messages/reply-window.tx.js';
+import { SUPPRESSED } from '../suppressions/suppressed.rules.js';
 import { conversationAddress } from '../tickets/moves/conversation-address.tx.js';
 import { openForOutreach } from '../tickets/moves/outreach-ticket.tx.js';
 import { insertWaiting } from './external-messages.repo.js';
@@ -36,6 +37,7 @@ const unreachable = ({ proactive }: Capabilities) =>
     : apiError('ERR_WAPP_INVALID_CONTACT', 'The contact cannot be reached on this connection');
 const PROBLEMS = {
   blocked: () => apiError('ERR_CONTACT_BLOCKED'),
+  suppressed: () => apiError('ERR_CONTACT_BLOCKED', SUPPRESSED.text),
   gone: () => apiError('ERR_WAPP_INVALID_CONTACT'),
   unreachable,
 };

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../infra/errors.js';
 import type { Failure } from '../messages/failure.rules.js';
+import { SUPPRESSED } from '../suppressions/suppressed.rules.js';
 
 /** Why a scheduled message has no message, or it is not known whether it arrived, in words for people. */
 export const FAILURES = {
@@ -21,6 +22,7 @@ export const FAILURES = {
       tr: 'Kişi engellenmiş.',
     },
   },
+  suppressed: SUPPRESSED,
   unreachable: {
     code: 'CONTACT_UNREACHABLE',
     text: 'The contact cannot be reached on this connection.',

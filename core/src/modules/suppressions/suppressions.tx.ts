@@ -15,10 +15,10 @@ export interface NewSuppression {
 /** It forbids something now. */
 export const IN_FORCE = 'liftedAt IS NULL AND (endsAt IS NULL OR endsAt > ?)';
 
-/** A condition for SQL: the phone in this column must get no marketing now. Both scopes forbid it. */
-export const isSuppressed = (companyId: string, addressKey: string): string =>
+/** A condition for SQL: the phone in this column must get no marketing now, which both scopes forbid; or none of `kinds`. */
+export const isSuppressed = (companyId: string, addressKey: string, kinds = "'marketing','all'"): string =>
   `EXISTS (SELECT 1 FROM suppressions x WHERE x.companyId = ${companyId} AND x.addressKey = ${addressKey}
-    AND ${IN_FORCE.replace('?', 'NOW(3)')})`;
+    AND x.scope IN (${kinds}) AND ${IN_FORCE.replace('?', 'NOW(3)')})`;
 
 /**
  * Of two statements about one person the newest counts: what is older than a lifting changes nothing, and what is in
