@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '@recado/sdk/flow';
+import { TOLD_AT_ONCE } from '../../src/modules/on-call/on-call-notices.service.js';
 import { unsealText, type SealedData } from '../../src/modules/direct-messages/sealed-text.rules.js';
 import { aBotScene, giveOptions, startBotApp, type BotApp, type BotScene } from '../chatbot/scene.js';
 
@@ -107,6 +108,51 @@ describe('a customer who writes at night', () => {
     await app.pass(10); // 23:00
     expect(await phones()).toEqual([late.entry.phone]);
     expect(await night.ticket()).toMatchObject({ userId: all.user.id });
+  });
+
+  it('tells a person of ten tickets at a time: the next one when one of these is taken', async () => {
+    const night = await aNight();
+    const { user } = await night.onDuty('Beto');
+    app.at(TUESDAY_NIGHT);
+    const from = (n: number) => ({
+      conversation: `55119600000${n}`,
+      contact: { identities: [{ kind: 'phone', value: `55119600000${n}` }], name: `Person ${n}` },
+    });
+    const people = async () => (await night.told()).map(([, text]) => /Person \d+/.exec(text)![0]);
+    for (let n = 10; n < 22; n++) await night.write('socorro', from(n));
+    await app.settled();
+    expect(await people()).toEqual(Array.from({ length: TOLD_AT_ONCE }, (_, n) => `Person ${n + 10}`));
+    await app.pass(1);
+    expect(await people()).toEqual([]);
+    const taken = await app
+      .db('tickets as t')
+      .join('contacts as c', 'c.id', 't.contactId')
+      .where({ 't.companyId': night.company.id, 'c.name': 'Person 13' })
+      .first('t.id');
+    expect((await app.api.as(user).put(`/tickets/${taken.id}`, { status: 'open' })).status).toBe(200);
+    await app.pass(1);
+    expect(await people()).toEqual([`Person ${TOLD_AT_ONCE + 10}`]);
+    await app.pass(3);
+    const again = await people();
+    expect(again).toHaveLength(TOLD_AT_ONCE - 1);
+    expect(again).not.toContain('Person 13');
+  });
+
+  it('hides a customer that is called by the number from whom numbers are hidden', async () => {
+    const night = await aNight({ callOnDuty: 'enabled', lgpdHideNumber: 'enabled' });
+    const { entry } = await night.onDuty('Beto');
+    const chief = await night.onDuty('Sônia');
+    await app.db('users').where({ id: chief.user.id }).update({ profile: 'admin' });
+    app.at(TUESDAY_NIGHT);
+    const number = '5511960001234';
+    await night.write('socorro', {
+      conversation: number,
+      contact: { identities: [{ kind: 'phone', value: number }], name: number },
+    });
+    await app.settled();
+    const told = new Map(await night.told());
+    expect(told.get(entry.phone)).not.toContain('96000');
+    expect(told.get(chief.entry.phone)).toContain(number);
   });
 
   it('waits for the next turn while nobody is on duty, and is forgotten if nobody ever is', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ON_CALLS_MOST } from '@recado/sdk/contracts';
 import { WEEKDAYS } from '@recado/sdk/flow';
 import { startTestApp, type TestApp } from '../support/app.js';
 
@@ -35,6 +36,18 @@ async function aTeam() {
 }
 
 describe('weeks of duty', () => {
+  it('POST /plantao adds a hundred at most, also if the last is asked for many times at once', async () => {
+    const { company, admin, ana, add } = await aTeam();
+    await add(ana.id, week(DAY));
+    const { id: _id, ...row } = await test.db('onCalls').where({ companyId: company.id }).first();
+    await test.db('onCalls').insert(Array.from({ length: ON_CALLS_MOST - 2 }, () => row));
+    const form = { userId: ana.id, phone: '11 98765-4321', days: week(NIGHT) };
+    const all = await Promise.all(Array.from({ length: 6 }, () => admin.post('/plantao', form)));
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(all.flatMap(({ body }) => body.error ?? [])[0]).toBe('ERR_ON_CALL_LIMIT');
+    expect((await admin.get('/plantao')).body).toHaveLength(ON_CALLS_MOST);
+  });
+
   it('GET /plantao and GET /plantao/{id} show what POST /plantao adds; PUT /plantao/{id} and DELETE /plantao/{id} change it', async () => {
     const { admin, ana, beto } = await aTeam();
     const added = await admin.post('/plantao', {

@@ -1,4 +1,5 @@
 import type { Duty, OnDuty } from '@recado/sdk/flow';
+import { hidesNumbersFrom } from '@recado/sdk/rules';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
@@ -6,6 +7,7 @@ import type { Outbound } from '../../ports/outbound.js';
 import type { AccountLetters } from '../account-letters/account-letters.service.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { lockTicketForSystem, moveBySystem, type SystemTicket } from '../tickets/moves/system-moves.tx.js';
+import { maskNumbersIn } from '../text/masking.rules.js';
 import { onDutyNow } from './on-duty.tx.js';
 import * as repo from './on-call-tickets.repo.js';
 import { noticeText } from './on-call-texts.js';
@@ -14,6 +16,8 @@ const AT_ONCE = 50;
 const MINUTE = 60_000;
 /** When a ticket whose notices failed is tried again. */
 const TRIES_AGAIN_MS = MINUTE;
+/** Of so many tickets a person is told at a time: whoever opens many cannot have hundreds of messages sent. */
+export const TOLD_AT_ONCE = 10;
 
 interface Parts {
   companies: Pick<CompaniesService, 'find'>;
@@ -38,10 +42,11 @@ export function createOnCallNotices(
     duties: readonly Duty[],
   ): Promise<number[]> {
     const now = clock.now();
-    const due = duties.filter(({ userId, interval }) => {
+    const asked = duties.filter(({ userId, interval }) => {
       const told = row.told[userId];
       return told === undefined || told + interval * MINUTE <= now.getTime();
     });
+    const due = await withRoom(trx, row, asked, now);
     if (due.length === 0) return [];
     const users = await repo.dutyUsers(
       trx,
@@ -57,6 +62,11 @@ export function createOnCallNotices(
       row.told[userId] = now.getTime();
       const minutes = Math.max(0, Math.floor((now.getTime() - row.since.getTime()) / MINUTE));
       const { company, language, name, connectionId } = user;
+      const isHidden = hidesNumbersFrom(
+        { profile: user.profile, super: Boolean(user.isSuper) },
+        user.hideNumber,
+      );
+      const shown = isHidden ? maskNumbersIn(contact) : contact;
       const messageId = await letters.write(
         trx,
         { companyId: row.companyId, name, connectionId },
@@ -64,7 +74,7 @@ export function createOnCallNotices(
           // The same notice written again, after a crash, stays one message.
           clientKey: `onCall-${row.ticketId}-${row.since.getTime()}-${row.notices}-${userId}`,
           phone,
-          text: noticeText(language, { company, ticketId: row.ticketId, contact, minutes, interval }),
+          text: noticeText(language, { company, ticketId: row.ticketId, contact: shown, minutes, interval }),
           validUntil: new Date(now.getTime() + interval * MINUTE),
         },
       );
@@ -74,9 +84,30 @@ export function createOnCallNotices(
     return messageIds;
   }
 
+  /** Those who are not being told of enough tickets already: the next one follows when one of these is taken. */
+  async function withRoom(
+    trx: Transaction,
+    row: repo.OnCallTicket,
+    duties: readonly Duty[],
+    now: Date,
+  ): Promise<Duty[]> {
+    // A minute more: notices of one interval are not sent in the same second.
+    const sinceOf = ({ interval }: Duty) => new Date(now.getTime() - (interval + 1) * MINUTE);
+    const others = await repo.othersToldOf(
+      trx,
+      row,
+      duties.map((duty) => ({ userId: duty.userId, since: sinceOf(duty) })),
+    );
+    return duties.filter(({ userId }) => (others.get(userId) ?? 0) < TOLD_AT_ONCE);
+  }
   /** When somebody is to be told next: after an interval, or when a turn begins or ends. */
   function nextMoment({ told }: repo.OnCallTicket, { duties, until }: OnDuty): Date | undefined {
-    const moments = duties.map(({ userId, interval }) => (told[userId] ?? 0) + interval * MINUTE);
+    const now = clock.now().getTime();
+    const moments = duties.map(({ userId, interval }) => {
+      const next = (told[userId] ?? 0) + interval * MINUTE;
+      // Whoever has no room is asked for again: often enough that a taken ticket makes room soon.
+      return next > now ? next : now + MINUTE;
+    });
     if (until) moments.push(until.getTime());
     return moments.length > 0 ? new Date(Math.min(...moments)) : undefined;
   }

@@ -66,6 +66,11 @@ const columnsOf = ({ interval, days, ...values }: OnCallValues) => ({
   ...(days && { days: JSON.stringify(days) }),
 });
 
+/** Two that are made at once are counted one after the other. */
+export async function countOnCalls(trx: Transaction, { companyId }: TenantScope): Promise<number> {
+  await trx('companies').where({ id: companyId }).forUpdate().first('id');
+  return (await trx('onCalls').where({ companyId }).limit(ON_CALLS_MOST).select('id')).length;
+}
 export async function insertOnCall(
   trx: Transaction,
   { companyId }: TenantScope,

@@ -71,7 +71,7 @@ export function createOnCallsService(
       const phone = (await phonesOf(scope))(form.phone);
       return inTransaction(db, async (trx) => {
         await assertUser(trx, scope, form.userId);
-        if ((await repo.onCallsOf(trx, scope)).length >= ON_CALLS_MOST) throw apiError('ERR_ON_CALL_LIMIT');
+        if ((await repo.countOnCalls(trx, scope)) >= ON_CALLS_MOST) throw apiError('ERR_ON_CALL_LIMIT');
         const values = { userId: form.userId, phone, interval: form.interval ?? 1, days };
         return show(trx, scope, await repo.insertOnCall(trx, scope, values, clock.now()));
       });
