@@ -12,7 +12,7 @@ import type { RecoveryCodes } from './recovery-code.rules.js';
 import { askedOnceMore } from './recovery-limits.rules.js';
 import { recoveryPhone, sendablePhone } from './recovery-phones.rules.js';
 import { changedText } from './recovery-texts.js';
-import { userById } from './recovering-users.repo.js';
+import { recoveringUser } from './recovering-users.repo.js';
 
 const VALID_MS = RECOVERY_MINUTES * 60_000;
 /** A notice that could not be sent for so long says nothing new. */
@@ -61,7 +61,7 @@ export function createPasswordRecovery(
     async save(id: string, password: string, browser: string | undefined): Promise<void> {
       const key = { id: Buffer.from(id, 'hex'), browserHash: sha256(browser ?? '') };
       const found = await repo.findVerified(db, key, clock.now());
-      const user = found && (await userById(db, found.userId));
+      const user = found && (await recoveringUser(db, found));
       if (!user) throw apiError('ERR_RECOVERY_CODE');
       users.assertPassword(password);
       const messageIds: number[] = [];

@@ -52,7 +52,12 @@ export async function userOfPhone(db: Db, typed: string): Promise<RecoveringUser
     .limit(MOST);
   return found.map(toUser).find(({ wpp, company }) => isPhoneOf(typed, wpp, company));
 }
-export async function userById(db: Db, id: number): Promise<RecoveringUser | undefined> {
-  const [found] = await rows(db).where('u.id', id);
-  return found && toUser(found);
+/** The user for whom a code was right, if the phone is still theirs and they may still have a password by it. */
+export async function recoveringUser(
+  db: Db,
+  { userId, typed }: { userId: number; typed: string },
+): Promise<RecoveringUser | undefined> {
+  const [found] = await rows(db).where({ 'u.id': userId, 'u.super': false, 'c.status': true });
+  const user = found && toUser(found);
+  return user && isPhoneOf(typed, user.wpp, user.company) ? user : undefined;
 }
