@@ -62,6 +62,11 @@ describe('webhooks of a company', () => {
     ['a private range', { url: 'https://10.0.0.8/x' }, [400, 'ERR_WEBHOOK_ADDRESS']],
     ['the cloud’s own service', { url: 'https://169.254.169.254/latest' }, [400, 'ERR_WEBHOOK_ADDRESS']],
     ['a mapped address', { url: 'https://[::ffff:10.0.0.8]/x' }, [400, 'ERR_WEBHOOK_ADDRESS']],
+    [
+      'what is too long once it is written',
+      { url: `https://a.br/${'é'.repeat(400)}` },
+      [400, 'ERR_WEBHOOK_ADDRESS'],
+    ],
     ['a decimal form', { url: 'https://167772168/x' }, [400, 'ERR_WEBHOOK_ADDRESS']],
   ])('POST /webhooks and PUT /webhooks/{id} refuse %s', async (_what, more, answer) => {
     expect(seen(await ours.api.post('/webhooks', form(more)))).toEqual(answer);

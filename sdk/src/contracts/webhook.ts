@@ -17,6 +17,8 @@ import { MESSAGE_ORIGINS, WEBHOOK_EVENTS } from './webhook-events.js';
 export const WEBHOOKS_OF_ONE = 20;
 /** The most bytes of a delivery's body; a larger event names its records instead of showing them. */
 export const WEBHOOK_BODY_MAX = 20_000;
+/** The longest address, as it is stored: other letters than those of ASCII take six characters or more. */
+export const WEBHOOK_URL_MAX = 2000;
 /** How many times a delivery is tried before it counts as failed. */
 export const WEBHOOK_ATTEMPTS = 10;
 /** After this many days of failures alone a webhook is turned off. */
@@ -114,7 +116,7 @@ const Secret = Type.String({
 });
 
 const fields = {
-  url: Type.String({ minLength: 8, maxLength: 2000, pattern: '^[hH][tT][tT][pP][sS]?://' }),
+  url: Type.String({ minLength: 8, maxLength: WEBHOOK_URL_MAX, pattern: '^[hH][tT][tT][pP][sS]?://' }),
   events: Type.Array(WebhookEvent, { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true }),
   description: Type.String({ maxLength: 200 }),
 };
