@@ -136,5 +136,21 @@ describe('lanes when tickets change', () => {
     expect(plain.status).toBe(201);
     expect(await boss().put(`/tags/${plain.body.id}`, { kanban: 1 })).toMatchObject(FULL);
     expect((await boss().put(`/tags/${lane.id}`, { kanban: 1, name: 'Renamed' })).status).toBe(200);
+    // Also if the last one is asked for many times at once, by new tags and by known ones.
+    await app.db('tags').where({ companyId: scene.company.id, name: 'Filled 0' }).delete();
+    const more = { name: 'Plain', color: '#112233' };
+    const known = (
+      await Promise.all([1, 2, 3, 4].map((n) => boss().post('/tags', { ...more, name: `Plain ${n}` })))
+    ).map(({ body }) => body.id);
+    const all = await Promise.all([
+      ...[1, 2, 3, 4, 5, 6].map((n) =>
+        boss().post('/tags', { name: `At once ${n}`, color: '#112233', kanban: 1 }),
+      ),
+      ...known.map((id) => boss().put(`/tags/${id}`, { kanban: 1 })),
+    ]);
+    expect(all.map(({ status }) => status < 300).filter(Boolean)).toHaveLength(1);
+    expect(new Set(all.filter(({ status }) => status >= 300).map(({ body }) => body.error))).toEqual(
+      new Set(['ERR_LANE_LIMIT']),
+    );
   });
 });

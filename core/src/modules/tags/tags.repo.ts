@@ -111,6 +111,9 @@ export async function updateTag(
 export const lanesOf = (db: Db, scope: TenantScope): Promise<TagRow[]> =>
   ofCompany(db, scope, { kanban: 1 }).orderBy('id').limit(LANES_MAX).select(COLUMNS);
 
+/** Two lanes that are made at once are counted one after the other. */
+export const lockLanes = (trx: Transaction, { companyId }: TenantScope): Promise<unknown> =>
+  trx('companies').where({ id: companyId }).forUpdate().first('id');
 /** Lanes of the board, counted up to its maximum number of lanes. */
 export const countLanes = async (trx: Transaction, scope: TenantScope): Promise<number> =>
   (await ofCompany(trx, scope, { kanban: 1 }).limit(LANES_MAX).select('id')).length;

@@ -98,12 +98,16 @@ export function createTagsService({ db, clock }: Pick<Infra, 'db' | 'clock'>, pa
     create: (actor: Principal, form: TagForm): Promise<CountedTag> =>
       change(async (trx) => {
         const now = clock.now();
-        if (form.kanban === 1) await assertRoomForLane(trx, actor);
+        if (form.kanban === 1) {
+          await repo.lockLanes(trx, actor);
+          await assertRoomForLane(trx, actor);
+        }
         const values = { ...columnsOf(form), userId: actor.userId, createdAt: now, updatedAt: now };
         return tell(trx, actor, 'create', await repo.insertTag(trx, actor, values));
       }),
     update: (actor: Principal, id: number, form: TagForm & ReadVersion): Promise<CountedTag> =>
       change(async (trx) => {
+        if (form.kanban === 1) await repo.lockLanes(trx, actor);
         const tag = await lock(trx, actor, id);
         if (form.kanban === 1 && tag.kanban === 0) await assertRoomForLane(trx, actor);
         await markEdited(trx, 'tags', id, actor, { now: clock.now(), ifVersion: form.ifVersion });
