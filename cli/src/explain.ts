@@ -79,7 +79,7 @@ export function explain(error: unknown): Problem {
     return new Problem(exitCodes.interrupted, 'ERR_INTERRUPTED', 'Stopped; nothing was changed.');
   const known = byCode[codeOf(error)] ?? byName[error.name];
   if (known) return known();
-  return failure(sentence(error.message || error.name), { cause: error });
+  return failure(sentence(saidBy(error) || error.name), { cause: error });
 }
 
 /** The number of tickets is what a person wants to know first. */
@@ -98,6 +98,16 @@ const isApiError = (error: unknown): error is ApiError => error instanceof Error
 function codeOf(error: Error): string {
   const { code, nativeError } = error as { code?: unknown; nativeError?: { code?: unknown } };
   return String(nativeError?.code ?? code ?? '');
+}
+
+/** The database's own words: its driver puts the whole statement with its values before them. */
+function saidBy(error: Error): string {
+  const { sqlMessage, nativeError } = error as {
+    sqlMessage?: unknown;
+    nativeError?: { sqlMessage?: unknown };
+  };
+  const own = sqlMessage ?? nativeError?.sqlMessage;
+  return typeof own === 'string' ? own : error.message;
 }
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -43,6 +43,11 @@ describe('plugin quarantine', () => {
     expect(JSON.stringify(list)).not.toContain('Maria');
     expect((await quarantine('show', String(good))).payload).toContain('Maria');
     expect((await problem('show', '999')).exitCode).toBe(3);
+    for (const plugin of ['🙂', 'web chat', '', 'x'.repeat(81)])
+      expect(await problem('list', '--plugin', plugin)).toMatchObject({
+        error: 'ERR_VALIDATION',
+        exitCode: 2,
+      });
 
     expect((await problem('replay')).exitCode).toBe(2);
     expect(await quarantine('replay', '--all', '--dry-run')).toMatchObject({ total: 2, dryRun: true });

@@ -25,7 +25,7 @@ export const withWork = (command: Command): Command =>
 export function choiceOf({ plugin, connection }: ChoiceOptions, ids: readonly string[] = []): Choice {
   return {
     ...(ids.length && { ids: ids.map((text) => numberOf(text, 'A number from the list')) }),
-    ...(plugin !== undefined && { plugin }),
+    ...(plugin !== undefined && { plugin: pluginOf(plugin) }),
     ...(connection !== undefined && { connectionId: numberOf(connection, '--connection') }),
   };
 }
@@ -35,6 +35,12 @@ export function workOf(options: ChoiceOptions, ids: readonly string[]): Choice {
   if (!options.all && Object.keys(choice).length === 0)
     throw usage('Say which: numbers from the list, --plugin <id>, --connection <number>, or --all.');
   return choice;
+}
+
+function pluginOf(text: string): string {
+  if (!/^[!-~]{1,80}$/.test(text))
+    throw usage(`"${text.slice(0, 80)}" is not the id of a plugin: "recado plugin list" shows the ids.`);
+  return text;
 }
 
 export function numberOf(text: string, what: string): number {
