@@ -1,5 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { PluginError, definePlugin, type Conversation, type IntegrationPlugin } from '../src/public.js';
+import {
+  PluginError,
+  answerOf,
+  definePlugin,
+  type Conversation,
+  type IntegrationPlugin,
+} from '../src/public.js';
 import { Type } from 'typebox';
 import { serviceForm, type ServiceSettings } from './reference-service.js';
 import {
@@ -178,6 +184,19 @@ const BROKEN: [string, IntegrationUnderTest, string[]][] = [
   ],
   ['answers, and the fixture does not say what', { ...good, answering: undefined }, ['answering/fixture']],
   [
+    'answers for entries, and the fixture has none',
+    withIntegration({ answersFor: 'webhook' }),
+    ['answering/entry'],
+  ],
+  [
+    'keeps more of a conversation than the core stores',
+    answering(async (ctx, conversation) => {
+      const answer = await reply(ctx, conversation);
+      return { actions: answerOf(answer).actions, state: 'x'.repeat(5_000) };
+    }),
+    ['answering/says-the-answer', 'answering/odd-answers-harmless'],
+  ],
+  [
     'answers with a fixed text',
     answering(async (ctx, conversation) => {
       await reply(ctx, conversation);
@@ -195,7 +214,10 @@ const BROKEN: [string, IntegrationUnderTest, string[]][] = [
   ],
   [
     'moves before it speaks',
-    answering(async (ctx, conversation) => [{ type: 'handOver' }, ...(await reply(ctx, conversation))]),
+    answering(async (ctx, conversation) => [
+      { type: 'handOver' },
+      ...answerOf(await reply(ctx, conversation)).actions,
+    ]),
     ['answering/says-the-answer'],
   ],
   [

@@ -3,8 +3,10 @@ import type { Health } from '../channel/connection-spec.js';
 import type { InLanguages } from '../channel/in-languages.js';
 import type { Language } from '../contracts/user.js';
 import type { PluginContext } from '../plugin/context.js';
-import type { AnswerAction, Conversation } from './conversation.js';
+import type { Answer, AnswerAction } from './answer.js';
+import type { Conversation } from './conversation.js';
 import type { DomainEvent, DomainEventName } from './domain-event.js';
+import type { Entry, EntryKind, Exchange } from './entry.js';
 
 /** The company for which an integration is called. */
 export interface IntegrationCompany<Settings = Record<string, unknown>> {
@@ -63,6 +65,12 @@ export interface IntegrationPlugin<
    */
   handle(ctx: IntegrationContext<Settings, CompanySettings>, event: DomainEvent): Promise<void>;
   /**
+   * The kind of entries for which it answers. A company that makes such an entry uses the integration for it: the entry has
+   * the address and the key, and there is nothing else to turn on. Of several integrations for one kind the first that is
+   * installed answers. Absent: a company turns the integration on and names it in an entry.
+   */
+  answersFor?: EntryKind;
+  /**
    * Answers a customer, where a connection, a queue or an option names this integration. Absent: it cannot.
    *
    * Called when the customer has written and then paused for a moment, for several conversations at once, never twice at a
@@ -76,6 +84,18 @@ export interface IntegrationPlugin<
   answer?(
     ctx: IntegrationContext<Settings, CompanySettings>,
     conversation: Conversation,
+  ): Promise<readonly AnswerAction[] | Answer>;
+  /**
+   * Tries an entry with what a person of the company typed, stored or not. The service is asked as for a customer, and nobody
+   * gets the answer. Deadline: 30 seconds. A thrown PluginError's message is shown.
+   *
+   * @param exchanges What was asked and answered so far; fill it as requests end, so that a failure shows them too.
+   */
+  try?(
+    ctx: IntegrationContext<Settings, CompanySettings>,
+    entry: Entry,
+    text: string,
+    exchanges: Exchange[],
   ): Promise<readonly AnswerAction[]>;
   /**
    * Asks the service whether the company's settings work, when one of its admins presses Test. It changes nothing there.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isPluginError, type PluginErrorCode } from '../../../errors/plugin-error.js';
-import { answerProblem, type AnswerAction } from '../../../integration/conversation.js';
+import { answerOf, answerProblem, type AnswerAction } from '../../../integration/answer.js';
 import {
   PATIENCE,
   PROMPT,
@@ -35,23 +35,38 @@ const FAILURES: [ProviderMode, PluginErrorCode[]][] = [
   ['server-error', ['TEMPORARY', 'DELIVERY_UNCERTAIN']],
 ];
 
+/** Names of an entry's settings that are secrets. */
+const ENTRY_SECRETS = ['jsonContent', 'apiKey', 'voiceKey'];
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
 /** An integration that answers customers: with what the service said, once, in time, and without secrets. */
 export function answerChecks(under: IntegrationUnderTest): ConformanceCheck[] {
   const { integration, provider, answering, companySettings = {} } = under;
   if (!integration.answer) return [];
   const check = checksOf('answering');
-  const ask = (conversation = sampleConversation(), options: Parameters<typeof integrationContext>[1] = {}) =>
+  const entry = answering?.entry;
+  const sample = (text?: string) => sampleConversation(text, entry);
+  const ask = (conversation = sample(), options: Parameters<typeof integrationContext>[1] = {}) =>
     Promise.resolve(integration.answer!(integrationContext(under, options), conversation));
   const answered = (...given: Parameters<typeof ask>) => within(PATIENCE, ask(...given), 'answer()');
   const supports = (mode: ProviderMode) => provider.modes?.includes(mode) ?? true;
 
   return [
     check('fixture', () => assert.ok(answering?.says, 'the fixture does not say what the service answers')),
+    ...(integration.answersFor
+      ? [
+          check('entry', () =>
+            assert.equal(entry?.kind, integration.answersFor, 'the fixture has no entry of its kind'),
+          ),
+        ]
+      : []),
     check('says-the-answer', async () => {
       await provider.reset();
-      const actions = await answered();
-      assert.equal(answerProblem(actions), undefined, 'the core refuses the answer');
-      const texts = actions.flatMap((action: AnswerAction) => (action.type === 'say' ? [action.text] : []));
+      const answer = await answered();
+      assert.equal(answerProblem(answer), undefined, 'the core refuses the answer');
+      const texts = answerOf(answer).actions.flatMap((action: AnswerAction) =>
+        action.type === 'say' ? [action.text] : [],
+      );
       const said = answering?.says ?? '';
       assert.ok(
         texts.some((text) => text.includes(said)),
@@ -62,21 +77,25 @@ export function answerChecks(under: IntegrationUnderTest): ConformanceCheck[] {
       await provider.reset();
       for (const word of ['pineapple-4711', 'lighthouse-0815']) {
         const { fetch, sent } = observedFetch();
-        await answered(sampleConversation(`Quero ${word}`), { fetch });
+        await answered(sample(`Quero ${word}`), { fetch });
         assert.ok(sent().includes(word), 'the service does not get what the customer wrote');
         assert.ok(word.startsWith('pine') || !sent().includes('pineapple'), 'it tells another conversation');
       }
     }),
-    check('names-the-answer', async () => {
-      await provider.reset();
-      const conversation = sampleConversation();
-      const { fetch, sent } = observedFetch();
-      await answered(conversation, { fetch });
-      assert.ok(sent().includes(conversation.id), 'the service does not get conversation.id as a key');
-    }),
+    ...(answering?.takesNoKey
+      ? []
+      : [
+          check('names-the-answer', async () => {
+            await provider.reset();
+            const conversation = sample();
+            const { fetch, sent } = observedFetch();
+            await answered(conversation, { fetch });
+            assert.ok(sent().includes(conversation.id), 'the service does not get conversation.id as a key');
+          }),
+        ]),
     check('conversation-untouched', async () => {
       await provider.reset();
-      const conversation = sampleConversation();
+      const conversation = sample();
       const before = JSON.stringify(conversation);
       await answered(conversation);
       assert.equal(JSON.stringify(conversation), before, 'answer() changed the conversation');
@@ -141,12 +160,13 @@ export function answerChecks(under: IntegrationUnderTest): ConformanceCheck[] {
       const secrets = [
         ...secretSettings(under.plugin.settings, under.settings),
         ...secretSettings(integration.settings, companySettings),
+        ...ENTRY_SECRETS.map((name) => (entry?.settings as Record<string, unknown>)?.[name]).filter(isFilled),
       ];
       for (const mode of [undefined, ...FAILURES.map(([one]) => one).filter(supports)]) {
         await provider.reset();
         if (mode) await provider.next(mode);
         const ctx = integrationContext(under);
-        const outcome = await integration.answer!(ctx, sampleConversation()).then(
+        const outcome = await integration.answer!(ctx, sample()).then(
           (actions) => JSON.stringify(actions),
           printed,
         );

@@ -1,4 +1,5 @@
 import type { DomainEventName } from '../../../integration/domain-event.js';
+import type { Entry } from '../../../integration/entry.js';
 import type { IntegrationCompany, IntegrationPlugin } from '../../../integration/integration.js';
 import type { TestContext } from '../../context/test-context.js';
 import { pluginContextOf, type PluginUnderTest } from '../plugin-under-test.js';
@@ -8,8 +9,15 @@ export interface IntegrationUnderTest extends PluginUnderTest {
   integration: IntegrationPlugin;
   /** Working settings of a company; required if the integration has a form for them. */
   companySettings?: Record<string, unknown>;
-  /** For integrations that answer: a text that the fake of the service answers to everything. */
-  answering?: { says: string };
+  /** For integrations that answer. */
+  answering?: {
+    /** A text that the fake of the service answers to everything. */
+    says: string;
+    /** Working settings of an entry, if it answers for entries (`answersFor`). */
+    entry?: Entry;
+    /** The service takes nothing by which it could tell a repeated question: it is not checked for. */
+    takesNoKey?: boolean;
+  };
   /** Subscribed events that are not sent to the service, such as notes between agents; none by default. */
   silent?: readonly DomainEventName[];
 }
