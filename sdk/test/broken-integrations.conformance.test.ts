@@ -207,7 +207,7 @@ const BROKEN: [string, IntegrationUnderTest, string[]][] = [
   [
     'says nothing, in words',
     answering(async (ctx, conversation) => {
-      const [said] = await reply(ctx, conversation);
+      const [said] = answerOf(await reply(ctx, conversation)).actions;
       return said?.type === 'say' ? [said] : [{ type: 'say', text: ' ' }];
     }),
     ['answering/odd-answers-harmless'],
