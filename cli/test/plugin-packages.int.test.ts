@@ -110,6 +110,10 @@ describe('plugin install', () => {
       exitCode: 4,
       message: 'The channel "keeper" belongs to the plugin "keeper".',
     });
+    for (const blank of ['', '  '])
+      expect(await installation.problem('plugin', 'install', blank)).toMatchObject({
+        ...{ error: 'ERR_VALIDATION', exitCode: 2 },
+      });
     expect(await installation.problem('plugin', 'install', './absent.tgz')).toMatchObject({
       exitCode: 2,
       message: expect.stringMatching(/^There is no file or folder \/.*\/absent\.tgz\.$/),

@@ -20,3 +20,8 @@ it.each([
 it('marks nobody who is not mentioned', () => {
   expect(marked('Oi @Ana')).toBe('Oi @Ana');
 });
+
+it('reads a long run of signs once, however long it is', () => {
+  const address = `https://a.test/${'!'.repeat(1_000_000)}x`;
+  expect(textPieces(address, []).map(({ href }) => href)).toEqual([address]);
+});

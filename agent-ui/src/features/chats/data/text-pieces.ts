@@ -6,8 +6,8 @@ export interface TextPiece {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"“”]+/gi;
-/** Full stops, commas and closing brackets at the end belong to the sentence. */
-const SENTENCE_END = /[.,;:!?'*_~)\]}»]+$/;
+/** Full stops, commas and closing brackets at the end belong to the sentence. A long run of them is looked at once. */
+const SENTENCE_END = /(?<![.,;:!?'*_~)\]}»])[.,;:!?'*_~)\]}»]+$/;
 
 const split = (pieces: TextPiece[], cut: (text: string) => TextPiece[]): TextPiece[] =>
   pieces.flatMap((piece) => (piece.href || piece.isMention ? [piece] : cut(piece.text)));
