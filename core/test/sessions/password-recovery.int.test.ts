@@ -243,28 +243,6 @@ describe('nobody else', () => {
     expect(await test.textsTo(phone, 6)).toHaveLength(6);
   });
 
-  it('sets a password by a phone that is no longer the user’s, or once they are a super user or suspended', async () => {
-    for (const [table, change] of [
-      ['users', { wpp: `+${aPhone()}` }],
-      ['users', { wpp: null }],
-      ['users', { super: true }],
-      ['companies', { status: false }],
-    ] as const) {
-      const { phone, user, company } = await aForgetful();
-      const browser = test.aBrowser();
-      const asked = await browser.ask(phone);
-      const code = await test.codeSentTo(phone);
-      expect((await browser.verify(phone, code)).body.code).toBe(code);
-      const { id } = table === 'users' ? user : company;
-      await test.db(table).where({ id }).update(change);
-      const { passwordHash } = await test.db('users').where({ id: user.id }).first('passwordHash');
-      expect(await browser.save(asked.body.userId)).toMatchObject({
-        ...{ status: 403, body: { error: 'ERR_RECOVERY_CODE' } },
-      });
-      expect(await test.db('users').where({ id: user.id }).first('passwordHash')).toEqual({ passwordHash });
-    }
-  });
-
   it('reaches a super user, or a suspended company’s, or another company’s connection', async () => {
     const platform = await aForgetful({ super: true, profile: 'admin' });
     const suspended = await aForgetful({}, { status: false });

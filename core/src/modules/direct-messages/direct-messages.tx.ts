@@ -5,7 +5,7 @@ import type { DomainEvent, Outbox } from '../../infra/domain-events.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { MessageOrigin } from '../message-outcomes/message-outcomes.tx.js';
 import { bannedAmong } from '../suppressions/unwanted.tx.js';
-import { conversationAddresses } from '../tickets/moves/conversation-address.tx.js';
+import { conversationAddresses, phoneAddresses } from '../tickets/moves/conversation-address.tx.js';
 import { showNewestMessages } from '../tickets/newest-message.tx.js';
 import { activeTicketsOf, addressees, type Addressee, type Addressed } from './addressees.tx.js';
 
@@ -38,7 +38,7 @@ export interface DirectParts {
   now: Date;
   /** The distance between the ids of one insert: `insertStep`. */
   idStep: number;
-  /** They belong to no conversation: no ticket shows them, now or later. */
+  /** They belong to no conversation, now or later, and go to the very phones that they name. */
   isApart?: boolean;
 }
 
@@ -69,18 +69,21 @@ export async function writeDirectMessages(
     parts,
   );
   const whom = [...new Map(found.contacts.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()];
-  const addresses = await conversationAddresses(
-    trx,
-    scope,
-    whom.map(({ id, channel }) => ({ contactId: id, contactChannel: channel })),
-    connection,
-    parts.capabilities,
-  );
+  const addresses = parts.isApart
+    ? await phoneAddresses(trx, scope, phonesOf(fresh, found.contacts), connection, parts.capabilities)
+    : await conversationAddresses(
+        trx,
+        scope,
+        whom.map(({ id, channel }) => ({ contactId: id, contactChannel: channel })),
+        connection,
+        parts.capabilities,
+      );
   const tickets = await activeTicketsOf(trx, connection.id, parts.isApart ? [] : whom.map(({ id }) => id));
   // Campaigns look at it themselves; what has no origin is for the company's own people.
   const isUnasked = origin === 'schedule' || origin === 'api';
   const whomIds = isUnasked ? whom.map(({ id }) => id) : [];
-  const at: Places = { addresses, banned: await bannedAmong(trx, scope, whomIds, tickets) };
+  const banned = await bannedAmong(trx, scope, whomIds, tickets);
+  const at: Places = { addresses, banned, isApart: parts.isApart ?? false };
   const placed = fresh.map((message, place) => placeOf(found.contacts[place], at, message));
   const rows = placed.flatMap((one) => ('problem' in one ? [] : [one]));
   const ids = await insert(trx, { companyId, connectionId: connection.id, origin }, rows, tickets, parts);
@@ -122,15 +125,29 @@ interface Places {
   addresses: ReadonlyMap<number, Buffer>;
   /** Contacts that get nothing unasked. */
   banned: ReadonlySet<number>;
+  isApart: boolean;
 }
+
+/** The phones that these messages name, by the contact that has each now. */
+const phonesOf = (
+  messages: readonly DirectMessage[],
+  contacts: readonly (Addressed | undefined)[],
+): Map<number, string> =>
+  new Map(
+    messages.flatMap(({ to }, place): [number, string][] => {
+      const contact = contacts[place];
+      return contact && 'phone' in to ? [[contact.id, to.phone]] : [];
+    }),
+  );
 
 function placeOf(
   contact: Addressed | undefined,
-  { addresses, banned }: Places,
+  { addresses, banned, isApart }: Places,
   message: DirectMessage,
 ): Placed | Unplaced {
   if (!contact) return { problem: 'gone' };
-  if (!contact.active) return { problem: 'blocked' };
+  // Whoever blocks a contact does not keep letters from the company's own people.
+  if (!contact.active && !isApart) return { problem: 'blocked' };
   if (banned.has(contact.id)) return { problem: 'suppressed' };
   const conversation = addresses.get(contact.id);
   return conversation ? { message, contact, conversation } : { problem: 'unreachable' };

@@ -1,6 +1,7 @@
 import type { Capabilities } from '@recado/sdk';
 import type { Db } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
+import { canonicalPhone } from '../../contacts/identity.rules.js';
 
 /** Identity kinds that a channel can address; a third-party channel accepts phones, or its own kinds. */
 const ADDRESSED_BY: Record<string, readonly string[]> = {
@@ -62,6 +63,47 @@ export async function conversationAddresses(
     if (address) addresses.set(contactId, address);
   }
   return addresses;
+}
+
+/** A conversation that is named by a phone; others are named by ids of the provider. */
+const PHONE_CONVERSATION = /^\+?\d+(@(s\.whatsapp\.net|c\.us))?$/;
+/** Conversations of a contact that are looked at: without one of the phone, the phone itself is the address. */
+const LOOKED_AT = 50;
+
+/**
+ * The address of exactly these phones, by contact, whatever else their contacts are reached by: anybody who may merge
+ * contacts gives one another's conversations. A phone is missing where the channel does not address phones.
+ */
+export async function phoneAddresses(
+  db: Db,
+  { companyId }: TenantScope,
+  phones: ReadonlyMap<number, string>,
+  connection: { id: number; channel: string },
+  capabilities: Capabilities | undefined,
+): Promise<Map<number, Buffer>> {
+  const isByPhone = (ADDRESSED_BY[connection.channel] ?? ['phone']).includes('phone');
+  if (!isByPhone || !capabilities || capabilities.proactive === 'none') return new Map();
+  const newestFirst = db('tickets')
+    .where({ companyId, connectionId: connection.id })
+    .whereIn('contactId', [...phones.keys()])
+    .select('contactId', 'conversation', {
+      place: db.raw('ROW_NUMBER() OVER (PARTITION BY contactId ORDER BY updatedAt DESC, id DESC)'),
+    });
+  const former: { contactId: number; conversation: Buffer }[] = await db
+    .from(newestFirst.as('t'))
+    .where('t.place', '<=', LOOKED_AT)
+    .orderBy('t.place')
+    .select('t.contactId', 't.conversation');
+  const isOf = (conversation: Buffer, phone: string) => {
+    const text = conversation.toString();
+    return PHONE_CONVERSATION.test(text) && canonicalPhone(text) === canonicalPhone(phone);
+  };
+  return new Map(
+    [...phones].map(([contactId, phone]) => {
+      const own = former.find((row) => row.contactId === contactId && isOf(row.conversation, phone));
+      return [contactId, own?.conversation ?? Buffer.from(phone)];
+    }),
+  );
 }
 
 /** The first of these connections on which a company may write to the contact first. */
