@@ -1,0 +1,66 @@
+import { Type, type Static } from 'typebox';
+
+/** The operator's form. Keys are the companies' own: each prompt has one. */
+export const Settings = Type.Object({
+  model: Type.String({
+    title: 'Default model',
+    description: 'For prompts that name none',
+    default: 'gpt-4.1-mini',
+    minLength: 1,
+    maxLength: 100,
+    'x-texts': {
+      pt: { title: 'Modelo padrão', description: 'Para prompts que não indicam um modelo' },
+      es: { title: 'Modelo predeterminado', description: 'Para los prompts que no indican un modelo' },
+      tr: { title: 'Varsayılan model', description: 'Model belirtmeyen promptlar için' },
+    },
+  }),
+  allowedAddresses: Type.Optional(
+    Type.String({
+      title: 'Allowed base addresses',
+      description:
+        'One a line. A prompt may use an address that begins with one of them; the first is that of prompts without an address. Empty: only https://api.openai.com/v1',
+      maxLength: 4000,
+      'x-texts': {
+        pt: {
+          title: 'Endereços base permitidos',
+          description:
+            'Um por linha. Um prompt pode usar um endereço que começa com um deles; o primeiro vale para prompts sem endereço. Vazio: somente https://api.openai.com/v1',
+        },
+        es: {
+          title: 'Direcciones base permitidas',
+          description:
+            'Una por línea. Un prompt puede usar una dirección que empiece por una de ellas; la primera vale para los prompts sin dirección. Vacío: solo https://api.openai.com/v1',
+        },
+        tr: {
+          title: 'İzin verilen temel adresler',
+          description:
+            'Her satıra bir adres. Bir prompt bunlardan biriyle başlayan bir adres kullanabilir; adresi olmayan promptlar ilkini kullanır. Boşsa yalnızca https://api.openai.com/v1',
+        },
+      },
+    }),
+  ),
+  maskPersonalData: Type.Boolean({
+    title: 'Mask personal data',
+    description:
+      'CPF, CNPJ, card numbers, e-mail addresses and phone numbers do not go to the model; it reads [cpf-1] and the like instead',
+    default: false,
+    'x-texts': {
+      pt: {
+        title: 'Mascarar dados pessoais',
+        description:
+          'CPF, CNPJ, números de cartão, e-mails e telefones não vão ao modelo; no lugar deles ele lê [cpf-1] e semelhantes',
+      },
+      es: {
+        title: 'Enmascarar datos personales',
+        description:
+          'CPF, CNPJ, números de tarjeta, correos y teléfonos no van al modelo; en su lugar lee [cpf-1] y similares',
+      },
+      tr: {
+        title: 'Kişisel verileri maskele',
+        description:
+          'CPF, CNPJ, kart numaraları, e-posta adresleri ve telefonlar modele gitmez; model bunların yerine [cpf-1] gibi işaretler okur',
+      },
+    },
+  }),
+});
+export type Settings = Static<typeof Settings>;
