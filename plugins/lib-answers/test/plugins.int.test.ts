@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../core/test/support/app.js';
 
-const PLUGINS = ['n8n', 'webhook', 'typebot'];
+const PLUGINS = ['n8n', 'webhook', 'typebot', 'dialogflow'];
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ env: { RECADO_PLUGINS: PLUGINS.join(',') } });
