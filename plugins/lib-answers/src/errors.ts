@@ -58,6 +58,12 @@ const NO_ANSWER: Sentence = {
   es: 'El servicio recibió la pregunta y no respondió a tiempo. Puede haber actuado.',
   tr: 'Servis soruyu aldı ama zamanında yanıt vermedi. İşlem yapmış olabilir.',
 };
+const NOT_PERMITTED: Sentence = {
+  en: 'Recado may not connect to this address. The operator of the installation can allow it.',
+  pt: 'O Recado não pode se conectar a este endereço. O operador da instalação pode permiti-lo.',
+  es: 'Recado no puede conectarse a esta dirección. El operador de la instalación puede permitirla.',
+  tr: 'Recado bu adrese bağlanamaz. Kurulumun işletmecisi adrese izin verebilir.',
+};
 const NO_ENTRY: Sentence = {
   en: 'The integration has no settings yet.',
   pt: 'A integração ainda não tem configurações.',
@@ -129,7 +135,11 @@ export function refusalOf({ status, headers }: ServiceAnswer): PluginError {
 
 /** What a question means that got no answer: it did not leave, or nobody knows what became of it. */
 export function lost(cause: unknown): PluginError {
-  if (isPluginError(cause)) return cause;
+  if (isPluginError(cause)) {
+    // The guard of the core speaks to operators.
+    const isGuard = cause.code === 'CONFIG_INVALID' && !cause.texts;
+    return isGuard ? told(cause.code, inItsWords(NOT_PERMITTED, cause.message), { cause }) : cause;
+  }
   const { code } = errorFromFetch(cause, { transmits: true });
   return told(code, code === 'TEMPORARY' ? UNREACHABLE : NO_ANSWER, { cause });
 }

@@ -11,7 +11,7 @@ export function exchangeOf(
   headers: Record<string, string>,
   body: string,
   came: { status: number; text: string },
-  hidden: readonly string[] = [],
+  hidden: readonly string[],
 ): Exchange {
   const shown = (text: string) =>
     hidden.reduce((left, secret) => (secret ? left.replaceAll(secret, '***') : left), text);

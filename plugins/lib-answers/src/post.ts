@@ -33,14 +33,14 @@ const MOST = 256 * 1024;
  */
 export async function post(ctx: Ctx, question: Question, exchanges?: Exchange[]): Promise<ServiceAnswer> {
   if (ctx.signal.aborted) throw new PluginError('TEMPORARY', 'ended before the call', { untried: true });
-  const { url, authorization } = addressOf(question.url);
+  const { url, authorization, secrets } = addressOf(question.url);
   const isForm = question.body instanceof URLSearchParams;
   const body = isForm ? String(question.body) : JSON.stringify(question.body);
   const headers = {
     'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
     accept: 'application/json, text/plain;q=0.9',
     'user-agent': 'Recado',
-    ...authorization,
+    ...(authorization && { authorization }),
     ...question.headers,
   };
   const came = { status: 0, text: '' };
@@ -57,20 +57,20 @@ export async function post(ctx: Ctx, question: Question, exchanges?: Exchange[])
   } catch (error) {
     throw lost(error);
   } finally {
-    exchanges?.push(exchangeOf(url, headers, body, came, question.hidden));
+    exchanges?.push(exchangeOf(url, headers, body, came, [...secrets, ...(question.hidden ?? [])]));
   }
 }
 
 /** `https://user:password@host` is a sign-in that `fetch` refuses to take out of an address. */
-function addressOf(text: string): { url: URL; authorization?: { authorization: string } } {
+function addressOf(text: string): { url: URL; authorization?: string; secrets: string[] } {
   try {
     const url = new URL(text.trim());
     if (!/^https?:$/.test(url.protocol)) throw noAddress();
-    const { username, password } = url;
-    if (!username && !password) return { url };
-    const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+    const [user, password] = [url.username, url.password].map(decodeURIComponent);
+    if (!user && !password) return { url, secrets: [] };
     url.username = url.password = '';
-    return { url, authorization: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } };
+    const pair = Buffer.from(`${user}:${password}`).toString('base64');
+    return { url, authorization: `Basic ${pair}`, secrets: [pair, password ?? ''] };
   } catch {
     throw noAddress(); // what the parser says repeats the address, with its password
   }

@@ -80,7 +80,14 @@ it('a sign-in in the address goes into a header', async () => {
 });
 
 it('an exchange shows what was asked and answered, and no secret', async () => {
-  next = { status: 404, json: { echo: 's3cret', long: '😀'.repeat(9000) } };
+  next = {
+    status: 404,
+    json: {
+      echo: 's3cret',
+      header: `Basic ${Buffer.from('bia:pass').toString('base64')}`,
+      long: '😀'.repeat(9000),
+    },
+  };
   const exchanges: Exchange[] = [];
   const url = `${server.url.replace('http://', 'http://bia:pass@')}/hook?token=abc&token=def`;
   await asked(url, exchanges);
@@ -100,7 +107,7 @@ it('an exchange shows what was asked and answered, and no secret', async () => {
   expect(response.body.length).toBeLessThanOrEqual(8192);
   // Half of a character would come back as another one.
   expect(Buffer.from(response.body).toString()).toBe(response.body);
-  expect(JSON.stringify(exchanges)).not.toMatch(/s3cret|pass|abc|def/);
+  expect(JSON.stringify(exchanges)).not.toMatch(/s3cret|pass|abc|def|YmlhOnBhc3M/);
 });
 
 it('an exchange without an answer has the status 0', async () => {

@@ -11,7 +11,8 @@ const TEXTS = ['output', 'answer', 'text', 'message', 'reply'];
 const OF_ERRORS = ['error', 'errorMessage', 'code', 'statusCode', 'stack'];
 /** n8n's answer while the workflow goes on: the text comes later, or never. */
 const STARTED = /^workflow was started\.?$/i;
-const MARKUP = /^<(!doctype|\?xml|[a-z])/i;
+/** A whole page; a text may well begin with a tag. */
+const PAGE = /^<(!doctype|\?xml|html|head|body)\b/i;
 /** Objects and lists inside of one another that are looked into. */
 const DEPTH = 5;
 
@@ -44,7 +45,7 @@ const asSay = (text: string) => ({ text });
 function textsOf(reply: unknown, depth = DEPTH): string[] {
   if (typeof reply === 'string') {
     const text = reply.trim();
-    return text && !STARTED.test(text) && !MARKUP.test(text) ? [text] : [];
+    return text && !STARTED.test(text) && !PAGE.test(text) ? [text] : [];
   }
   if (depth === 0) return [];
   if (Array.isArray(reply)) return reply.flatMap((part) => textsOf(part, depth - 1));
