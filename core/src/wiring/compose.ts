@@ -21,6 +21,7 @@ import { companiesModule } from '../modules/companies/companies.module.js';
 import { companyAccountsModule } from '../modules/company-accounts/company-accounts.module.js';
 import { companyErasureModule } from '../modules/company-erasure/company-erasure.module.js';
 import { connectionTokensModule } from '../modules/connection-tokens/connection-tokens.module.js';
+import { assertQueue } from '../modules/queues/assert-queue.tx.js';
 import { assertConnection, holdConnection } from '../modules/connections/assert-connection.tx.js';
 import { connectionsModule } from '../modules/connections/connections.module.js';
 import { contactErasureModule } from '../modules/contact-erasure/contact-erasure.module.js';
@@ -110,7 +111,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('charges', chargesModule)
     .add('payments', paymentsModule)
     .add('settings', settingsModule)
-    .add('prompts', promptsModule)
+    .add('prompts', (parts) => promptsModule({ ...parts, assertQueue }))
     .add('flow-integrations', flowIntegrationsModule)
     .add('file-lists', fileListsModule)
     .add('queues', queuesModule)

@@ -53,6 +53,8 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'files/id': (side) => side.fileList.id,
   'holidays/id': (side) => side.holiday.id,
   'plantao/id': (side) => side.onCall.id,
+  'prompt/id': (side) => side.prompt.id,
+  'queueIntegration/id': (side) => side.integration.id,
   'api-tokens/id': (side) => side.apiToken.id,
   'announcements/id': (side) => side.announcement.id,
   'webhooks/id': (side) => side.webhook.id,

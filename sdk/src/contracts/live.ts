@@ -6,6 +6,8 @@ import type { Connection } from './connection.js';
 import type { Contact } from './contact.js';
 import type { ContactList, ContactListItem } from './contact-list.js';
 import type { FileList } from './file-list.js';
+import type { FlowIntegration } from './flow-integration.js';
+import type { Prompt } from './prompt.js';
 import type { Chat, ChatMessage } from './internal-chat.js';
 import type { Message } from './message.js';
 import type { Queue } from './queue.js';
@@ -103,6 +105,10 @@ export interface LivePayloads {
     | { action: 'create' | 'update'; schedule: ScheduledMessage }
     | { action: 'delete'; schedule: { id: number } };
   file: { action: 'create' | 'update'; file: FileList } | { action: 'delete'; fileId: number };
+  queueIntegration:
+    | { action: 'create' | 'update'; queueIntegration: FlowIntegration }
+    | { action: 'delete'; integrationId: number };
+  prompt: { action: 'create' | 'update'; prompt: Prompt } | { action: 'delete'; promptId: number };
   /** Also when its deliveries begin to fail for long, when that turned it off, and when they arrive again. */
   webhook: { action: 'create' | 'update'; webhook: Webhook } | { action: 'delete'; webhookId: number };
   ContactList:

@@ -3,8 +3,8 @@
  *
  * - `say`: the customer gets this text. The company's `{{variables}}` in it are not filled in. `afterMs`: at the earliest
  *   this long after the step before it.
- * - `handOver`: people continue, in this queue of the company or where the conversation is, offered to this user if the
- *   queue is theirs. Ids that the company does not have are ignored. Nothing may follow it.
+ * - `handOver`: people continue, in this queue of the company or where the conversation is, offered to this user. Ids that
+ *   the company does not have are ignored. Nothing may follow it.
  * - `close`: the ticket is closed. Nothing may follow it.
  */
 export type AnswerAction =

@@ -33,8 +33,8 @@ const LANGUAGE = /^(pt|en|es|tr)[-_][A-Za-z]{2}$/;
 export function lenientInput(call: Call): (request: { body?: unknown; query?: unknown }) => void {
   const unsaid = call.unsaidWhenEmpty ?? [];
   const choices = call.multipart ? [] : choicesOf(call.body).filter((name) => !unsaid.includes(name));
-  const { properties = {} } = (call.body ?? {}) as { properties?: object };
-  const speaks = 'language' in properties;
+  const { properties = {} } = (call.body ?? {}) as { properties?: Record<string, { enum?: unknown[] }> };
+  const { language: languages } = properties;
   return ({ body, query }) => {
     if (isInput(body)) {
       for (const name of choices) if (body[name] === '') body[name] = null;
@@ -42,7 +42,9 @@ export function lenientInput(call: Call): (request: { body?: unknown; query?: un
       // No connection for this user, as the original user form writes it.
       if (choices.includes('whatsappId') && body['whatsappId'] === false) body['whatsappId'] = null;
       const { language } = body;
-      if (speaks && typeof language === 'string' && LANGUAGE.test(language))
+      // Some services have names of their own for languages.
+      const isKnown = languages?.enum?.includes(language);
+      if (languages && !isKnown && typeof language === 'string' && LANGUAGE.test(language))
         body['language'] = language.slice(0, 2);
     }
     if (call.method === 'GET' && isInput(query))

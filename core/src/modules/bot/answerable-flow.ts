@@ -8,34 +8,45 @@ interface Places {
   connection: FlowConnection;
   queues: readonly FlowQueue[];
 }
+type Kept = (id: number | null) => number | null;
 
 /**
- * The configuration with only those integrations that answer for the company now: to the engine, the others do not exist.
- * A company that names none costs no query.
+ * The configuration with only those integrations and prompts that answer for the company now: to the engine, the others do
+ * not exist. A company that names none costs no query.
  */
 export async function withAnswerable<P extends Places>(
   db: Db,
   scope: TenantScope,
-  places: P,
+  { connection, queues, ...rest }: P,
   answerers: Pick<Answerers, 'usable'>,
-): Promise<P & Pick<Flow, 'answering'>> {
+): Promise<Places & Pick<Flow, 'answering'>> {
+  const all = [connection, ...queues];
   const named = [
-    places.connection.integrationId,
-    ...places.queues.flatMap(({ integrationId, options }) => [integrationId, ...targetsOf(options)]),
+    ...all.map(({ integrationId }) => integrationId),
+    ...queues.flatMap(({ options }) => targetsOf(options)),
   ].filter((id) => id !== null);
-  if (named.length === 0) return { ...places, answering: [] };
-  const behind = await answererIds(db, scope, [...new Set(named)]);
-  const usable = await answerers.usable(scope.companyId, [...new Set(behind.values())]);
-  const kept = (id: number | null) => (id !== null && usable.has(behind.get(id) ?? '') ? id : null);
+  const namesPrompt = all.some(({ promptId }) => promptId !== null);
+  if (named.length === 0 && !namesPrompt) return { ...rest, connection, queues, answering: [] };
+  const behind =
+    named.length > 0 ? await answererIds(db, scope, [...new Set(named)]) : new Map<number, string>();
+  const asked = new Set([...behind.values(), ...(namesPrompt ? ['prompt'] : [])]);
+  const usable = await answerers.usable(scope.companyId, [...asked]);
+  const kept: Kept = (id) => (id !== null && usable.has(behind.get(id) ?? '') ? id : null);
+  const hasPrompts = usable.has('prompt');
+  const places = <T extends { integrationId: number | null; promptId: number | null }>(place: T): T => ({
+    ...place,
+    integrationId: kept(place.integrationId),
+    promptId: hasPrompts ? place.promptId : null,
+  });
+  const hasIntegrations = [...usable].some((id) => id !== 'prompt');
   return {
-    ...places,
-    connection: { ...places.connection, integrationId: kept(places.connection.integrationId) },
-    queues: places.queues.map((queue) => ({
-      ...queue,
-      integrationId: kept(queue.integrationId),
-      options: optionsWith(queue.options, kept),
-    })),
-    answering: usable.size > 0 ? ['integration'] : [],
+    ...rest,
+    connection: places(connection),
+    queues: queues.map((queue) => ({ ...places(queue), options: optionsWith(queue.options, kept) })),
+    answering: [
+      ...(hasIntegrations ? ['integration' as const] : []),
+      ...(hasPrompts ? ['prompt' as const] : []),
+    ],
   };
 }
 
@@ -45,10 +56,7 @@ const targetsOf = (options: readonly FlowOption[]): (number | null)[] =>
     ...targetsOf(option.options),
   ]);
 
-const optionsWith = (
-  options: readonly FlowOption[],
-  kept: (id: number | null) => number | null,
-): FlowOption[] =>
+const optionsWith = (options: readonly FlowOption[], kept: Kept): FlowOption[] =>
   options.map((option) => ({
     ...option,
     ...(option.kind === 'integration' && { targetId: kept(option.targetId) }),

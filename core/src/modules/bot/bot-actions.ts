@@ -78,10 +78,9 @@ const PERFORM: { [Type in FlowAction['type']]: Perform<Type> } = {
     giveInQueue(at, queueId, (agents, time) => nextInTurn(agents, time, at.ticket.userId)),
   async integrate({ trx, outbox, ticket, now }, { integrationId, promptId }) {
     ticket.useIntegration = true;
-    if (integrationId) await beginAnswers(trx, ticket, integrationId, now);
-    await noteBySystem(trx, outbox, ticket, {
-      ...{ useIntegration: true, flowIntegrationId: integrationId ?? null, promptId: promptId ?? null },
-    });
+    const holder = { flowIntegrationId: integrationId ?? null, promptId: promptId ?? null };
+    await beginAnswers(trx, ticket, holder, now);
+    await noteBySystem(trx, outbox, ticket, { useIntegration: true, ...holder });
   },
   async endIntegration({ trx, outbox, ticket }) {
     ticket.useIntegration = false;

@@ -25,8 +25,8 @@ interface Speaking {
 }
 export interface BotSpeech {
   say(text: string, choices?: readonly Choice[]): Promise<void>;
-  /** A text that is not the company's: variables in it are not filled in. */
-  quote(text: string): Promise<void>;
+  /** A text that is not the company's: variables in it are not filled in. `dueAt`: not sent before. */
+  quote(text: string, dueAt?: Date): Promise<void>;
   sendFile(mediaId: number, caption: string): Promise<void>;
   /** Ids of the bot's messages, to send after the commit. */
   readonly sent: readonly number[];
@@ -64,8 +64,8 @@ export function createSpeech({ trx, outbox, ticket, menuStyle, keyOf, now, ...li
       if (choices.length === 0) for (const body of pieces(words, capabilities)) await put({ body });
       else for (const message of menuMessages(words, choices, menuStyle, capabilities)) await put(message);
     },
-    async quote(text) {
-      for (const body of pieces(text.trim(), capabilities)) await put({ body });
+    async quote(text, dueAt) {
+      for (const body of pieces(text.trim(), capabilities)) await put({ body, ...(dueAt && { dueAt }) });
     },
     async sendFile(mediaId, caption) {
       const file = await readyFile(trx, ticket, mediaId);

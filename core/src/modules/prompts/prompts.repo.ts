@@ -1,13 +1,13 @@
-import type { Db } from '../../infra/database.js';
+import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
-export interface PromptRow {
-  id: number;
-  companyId: number;
+/** What a prompt stores that people edit. */
+export interface PromptValues {
   queueId: number | null;
-  queueName: string | null;
   name: string;
   prompt: string;
+  model: string | null;
+  baseUrl: string | null;
   voice: string;
   voiceRegion: string | null;
   maxTokens: number;
@@ -15,24 +15,69 @@ export interface PromptRow {
   maxMessages: number;
   /** Sealed: apiKey, voiceKey. */
   secrets: Buffer | null;
+}
+export interface PromptRow extends PromptValues {
+  id: number;
+  companyId: number;
+  queueName: string | null;
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
+const rowsOf = (db: Db, { companyId }: TenantScope) => db('prompts').where({ companyId });
+const shown = (db: Db, { companyId }: TenantScope) =>
+  db('prompts as p')
+    .leftJoin('queues as q', 'q.id', 'p.queueId')
+    .where({ 'p.companyId': companyId })
+    .select<PromptRow[]>('p.*', 'q.name as queueName');
+
 /** By name; one row more than `limit` if there are more. */
 export async function pageOfPrompts(
   db: Db,
-  { companyId }: TenantScope,
+  scope: TenantScope,
   { contains, ids, offset, limit }: { contains?: string; ids?: number[]; offset: number; limit: number },
 ): Promise<PromptRow[]> {
-  const query = db('prompts as p').leftJoin('queues as q', 'q.id', 'p.queueId').where({
-    'p.companyId': companyId,
-  });
+  const query = shown(db, scope);
   if (contains) query.where('p.name', 'like', contains);
   if (ids) query.whereIn('p.id', ids);
   return query
     .orderBy(['p.name', 'p.id'])
     .offset(offset)
-    .limit(limit + 1)
-    .select<PromptRow[]>('p.*', 'q.name as queueName');
+    .limit(limit + 1);
 }
+
+export const findPrompt = async (db: Db, scope: TenantScope, id: number): Promise<PromptRow | undefined> =>
+  (await shown(db, scope).where({ 'p.id': id }))[0];
+
+/** Locks it; false if the company does not have it. */
+export const lockPrompt = async (trx: Transaction, scope: TenantScope, id: number): Promise<boolean> =>
+  (await rowsOf(trx, scope).where({ id }).forUpdate().first('id')) !== undefined;
+
+/** Whether the company has fewer than `most`. */
+export const hasRoom = async (db: Db, scope: TenantScope, most: number): Promise<boolean> =>
+  (await rowsOf(db, scope).limit(most).pluck('id')).length < most;
+
+export async function insertPrompt(
+  trx: Transaction,
+  { companyId }: TenantScope,
+  values: PromptValues,
+  now: Date,
+): Promise<number> {
+  const [id] = await trx('prompts').insert({ ...{ companyId, createdAt: now, updatedAt: now }, ...values });
+  return id!;
+}
+
+export const updatePrompt = (
+  trx: Transaction,
+  scope: TenantScope,
+  id: number,
+  values: PromptValues,
+  now: Date,
+) =>
+  rowsOf(trx, scope)
+    .where({ id })
+    .update({ ...values, updatedAt: now });
+
+export const deletePrompt = (trx: Transaction, scope: TenantScope, id: number) =>
+  rowsOf(trx, scope).where({ id }).delete();

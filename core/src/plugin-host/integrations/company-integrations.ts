@@ -55,11 +55,10 @@ export function createCompanyIntegrations(infra: Infra, host: PluginHost) {
       choices.provided(db),
       cursors.ofCompany(scope.companyId),
     ]);
+    // One that answers for entries is used by making an entry: there is nothing else to decide.
+    const offered = installedIntegrations(host).filter(({ integration }) => !integration.answersFor);
     const keys = new Map(
-      [...installedIntegrations(host).map(({ key }) => key), ...decided, ...deliveries].map((key) => [
-        wireIdOf(key),
-        key,
-      ]),
+      [...offered.map(({ key }) => key), ...decided, ...deliveries].map((key) => [wireIdOf(key), key]),
     );
     const under = <T extends IntegrationKey>(rows: T[], id: string) =>
       rows.find((row) => wireIdOf(row) === id);

@@ -1,4 +1,4 @@
-import { PluginError, type IntegrationCompany, type IntegrationPlugin } from '@recado/sdk';
+import { PluginError, type EntryKind, type IntegrationCompany, type IntegrationPlugin } from '@recado/sdk';
 import type { IntegrationChoice, Language } from '@recado/sdk/contracts';
 import type { Db } from '../../infra/database.js';
 import type { Infra } from '../../infra/infra.js';
@@ -64,6 +64,25 @@ export async function readTerms(
     language: terms.language,
     settings: completed(companyForm(integration), { ...settings, ...secrets }),
   };
+}
+
+/**
+ * The company as an integration gets it that answers for an entry: the entry has the settings. Undefined: its plan has no
+ * entries of this kind.
+ */
+export async function readEntryTerms(
+  db: Db,
+  kind: EntryKind,
+  companyId: number,
+): Promise<IntegrationCompany | undefined> {
+  const row: { language: Language; useIntegrations: boolean; useOpenAi: boolean } | undefined = await db(
+    'companies as co',
+  )
+    .join('plans as p', 'p.id', 'co.planId')
+    .where('co.id', companyId)
+    .first('co.language', 'p.useIntegrations', 'p.useOpenAi');
+  const hasPlan = kind === 'prompt' ? row?.useOpenAi : row?.useIntegrations;
+  return row && hasPlan ? { id: companyId, language: row.language, settings: {} } : undefined;
 }
 
 /** A later version of the plugin may want more than was filled in. */

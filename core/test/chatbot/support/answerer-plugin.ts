@@ -1,33 +1,45 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AnswerAction, Conversation, IntegrationCompany } from '@recado/sdk';
+import type { Answer, AnswerAction, Conversation, Entry, Exchange, IntegrationCompany } from '@recado/sdk';
 
+type Reply = AnswerAction[] | Answer;
 /** The questions that the plugin "answerer" got, and what it answers. */
 export interface Answering {
   asked: { company: IntegrationCompany; conversation: Conversation }[];
-  conduct: (conversation: Conversation, signal: AbortSignal) => Promise<AnswerAction[]> | AnswerAction[];
+  conduct: (conversation: Conversation, signal: AbortSignal) => Promise<Reply> | Reply;
+  /** What a trial of an entry does. */
+  trial: (entry: Entry, text: string, exchanges: Exchange[]) => AnswerAction[];
 }
 const shared = globalThis as unknown as { recadoAnswering?: Answering };
-export const answering: Answering = (shared.recadoAnswering ??= { asked: [], conduct: () => [] });
+export const answering: Answering = (shared.recadoAnswering ??= {
+  ...{ asked: [], conduct: () => [], trial: () => [] },
+});
 
 const ENTRY = `
+const answerer = (id, more) => ({
+  id,
+  title: 'Answerer',
+  description: 'Answers as a test says.',
+  subscribes: [],
+  async handle() {},
+  answer(ctx, conversation) {
+    const mine = globalThis.recadoAnswering;
+    mine.asked.push({ company: ctx.company, conversation });
+    return mine.conduct(conversation, ctx.signal);
+  },
+  ...more,
+});
+const tries = { try: async (ctx, ...given) => globalThis.recadoAnswering.trial(...given) };
 export default {
-  register: (registry) => registry.integration({
-    id: 'answerer',
-    title: 'Answerer',
-    description: 'Answers as a test says.',
-    subscribes: [],
-    async handle() {},
-    answer(ctx, conversation) {
-      const mine = globalThis.recadoAnswering;
-      mine.asked.push({ company: ctx.company, conversation });
-      return mine.conduct(conversation, ctx.signal);
-    },
-  }),
+  register: (registry) => {
+    registry.integration(answerer('answerer'));
+    for (const kind of ['n8n', 'dialogflow', 'prompt'])
+      registry.integration(answerer(\`for-\${kind}\`, { answersFor: kind, ...tries }));
+  },
 };
 `;
 
-/** A plugin whose integration answers customers. */
+/** A plugin whose integrations answer customers: one that companies turn on, and one for each of three kinds of entries. */
 export async function writeAnswererPlugin(parent: string): Promise<void> {
   const folder = join(parent, 'answerer');
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { PluginError, isPluginError, type AnswerAction, type Conversation } from '@recado/sdk';
+import { PluginError, isPluginError, type Answer, type Conversation } from '@recado/sdk';
 import type { Language } from '@recado/sdk/contracts';
 import { inTransaction, type Transaction } from '../../../infra/database.js';
 import type { Outbox } from '../../../infra/domain-events.js';
@@ -6,10 +6,11 @@ import type { Infra } from '../../../infra/infra.js';
 import type { Answerers } from '../../../ports/answerers.js';
 import type { Channels } from '../../../ports/channels.js';
 import type { Outbound } from '../../../ports/outbound.js';
-import { answererIds } from '../../flow-integrations/answerer-ids.tx.js';
 import { lockTicketForSystem, type SystemTicket } from '../../tickets/moves/system-moves.tx.js';
 import type { FlowFacts } from '../flow-facts.js';
 import { counted, limitOf } from './answer-limits.rules.js';
+import { answerTarget } from './answer-target.js';
+import { addUsage } from './answer-usage.repo.js';
 import { giveToPeople, write } from './answer-writing.js';
 import type { HandOverReason } from './answer-notes.js';
 import * as answers from './ticket-answers.repo.js';
@@ -31,6 +32,7 @@ type Line = NonNullable<Awaited<ReturnType<typeof answers.companyOfAnswers>>>;
 /** A conversation as it was when the integration was asked. */
 interface Asked {
   conversation: Conversation;
+  holder: answers.Holder;
   ticket: Pick<SystemTicket, 'status' | 'userId' | 'queueId'>;
   lastSaid: number;
   attempts: number;
@@ -54,10 +56,11 @@ export function createAnswerRounds(infra: Infra, parts: Parts) {
     trx: Transaction,
     ticket: SystemTicket,
     row: answers.TicketAnswers,
-  ): Promise<boolean> =>
-    Boolean(ticket.useIntegration) &&
-    ticket.status === 'pending' &&
-    (await answers.integrationOf(trx, ticket.id)) === row.flowIntegrationId;
+  ): Promise<boolean> => {
+    if (!ticket.useIntegration || ticket.status !== 'pending') return false;
+    const { flowIntegrationId, promptId } = await answers.holderOf(trx, ticket.id);
+    return flowIntegrationId === row.flowIntegrationId && promptId === row.promptId;
+  };
 
   /** Under the ticket's lock, while it waits for an answer. */
   async function locked<T>(
@@ -97,13 +100,20 @@ export function createAnswerRounds(infra: Infra, parts: Parts) {
       if (reason) return { sent: await giveToPeople({ trx, ticket, row, now, ...toolsOf(facts) }, reason) };
       await answers.saveAnswers(trx, ticketId, { dueAt: null, busyUntil: new Date(now.getTime() + BUSY_MS) });
       const { status, userId, queueId, contactId, companyId } = ticket;
-      const { generation, flowIntegrationId: integrationId, attempts } = row;
+      const { generation, flowIntegrationId, promptId, attempts, state } = row;
+      const integrationId = flowIntegrationId ?? promptId;
+      if (integrationId === null) return undefined;
       const lastSaid = await answers.lastSaid(trx, ticketId);
       const name = await answers.contactName(trx, ticket);
       return {
         sent: [],
         asked: {
-          ...{ ticket: { status, userId, queueId }, lastSaid, attempts },
+          ...{
+            ticket: { status, userId, queueId },
+            lastSaid,
+            attempts,
+            holder: { flowIntegrationId, promptId },
+          },
           conversation: {
             ...{
               id: `${companyId}-${ticketId}-${generation}-${lastSaid}`,
@@ -113,6 +123,7 @@ export function createAnswerRounds(infra: Infra, parts: Parts) {
             },
             contact: { id: contactId, name, language: facts.flow.language as Language },
             messages,
+            ...(state !== undefined && { state }),
           },
         },
       };
@@ -142,15 +153,15 @@ export function createAnswerRounds(infra: Infra, parts: Parts) {
       return isSame ? work(at) : [];
     });
 
-  async function question(
-    { companyId }: Line,
-    { conversation }: Asked,
-    signal: AbortSignal,
-  ): Promise<readonly AnswerAction[]> {
-    const ids = await answererIds(db, { companyId }, [conversation.integrationId]);
-    const id = ids.get(conversation.integrationId);
-    if (!id) throw new PluginError('CONFIG_INVALID', 'The integration is gone.');
-    return answerers.answer(companyId, id, conversation, signal);
+  async function question(line: Line, { conversation, holder }: Asked, signal: AbortSignal): Promise<Answer> {
+    const target = await answerTarget(infra, line, holder);
+    if (!target) throw new PluginError('CONFIG_INVALID', 'The integration is gone.');
+    const { answerer, entry } = target;
+    const asked = { ...conversation, ...(entry && { entry }) };
+    const answer = await answerers.answer(line.companyId, answerer, asked, signal);
+    // What was used is paid for, whatever becomes of the answer.
+    await addUsage(db, line, answer.usage ?? [], clock.now());
+    return answer;
   }
 
   async function settle(line: Line, asked: Asked, error: unknown): Promise<readonly number[] | undefined> {
@@ -174,14 +185,15 @@ export function createAnswerRounds(infra: Infra, parts: Parts) {
   }
 
   /** The company may have withdrawn meanwhile, its plan or the plugin may be gone: then nothing is said. */
-  async function finish(line: Line, asked: Asked, actions: readonly AnswerAction[]) {
-    const ids = await answererIds(db, line, [asked.conversation.integrationId]);
-    const usable = await answerers.usable(line.companyId, [...ids.values()]);
-    const facts = usable.size > 0 ? await flowOf(line, line.connectionId) : undefined;
+  async function finish(line: Line, asked: Asked, { actions, state }: Answer) {
+    const target = await answerTarget(infra, line, asked.holder);
+    const usable = target && (await answerers.usable(line.companyId, [target.answerer]));
+    const facts = usable?.size ? await flowOf(line, line.connectionId) : undefined;
     if (!facts) return handOver(line, asked, 'failed');
     return ifUnchanged(line, asked, async (at) => {
+      await answers.saveAnswers(at.trx, at.ticket.id, { attempts: 0, state });
       if (actions.length === 0) return [];
-      await answers.saveAnswers(at.trx, at.ticket.id, { ...counted(at.row, at.now), attempts: 0 });
+      await answers.saveAnswers(at.trx, at.ticket.id, counted(at.row, at.now));
       return write({ ...at, ...toolsOf(facts) }, actions, asked.lastSaid);
     });
   }
@@ -198,7 +210,7 @@ export function createAnswerRounds(infra: Infra, parts: Parts) {
         const asked = begun?.asked;
         if (!line || !asked) return;
         const sent = await question(line, asked, signal).then(
-          (actions) => finish(line, asked, actions),
+          (answer) => finish(line, asked, answer),
           (error: unknown) => settle(line, asked, error),
         );
         if (sent?.length) outbound.kick(sent);

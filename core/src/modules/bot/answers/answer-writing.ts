@@ -36,13 +36,14 @@ function speechIn(
   });
 }
 
-/** What the core does for an action besides texts; a queue that the company does not have is left out. */
+/** What the core does for an action besides texts; ids that the company does not have are left out. */
 function movesOf(action: AnswerAction, facts: FlowFacts): FlowAction[] {
   if (action.type === 'close') return [{ type: 'close', text: null, reason: 'chosen' }];
   if (action.type !== 'handOver') return [];
   const queueId = facts.flow.queues.find(({ id }) => id === action.queueId)?.id;
   return [
     ...(queueId === undefined ? [] : [{ type: 'enterQueue', queueId } as const]),
+    ...(action.userId === undefined ? [] : [{ type: 'assign', userId: action.userId } as const]),
     { type: 'endIntegration' },
   ];
 }
@@ -57,7 +58,12 @@ export async function write(
   answered: number,
 ): Promise<readonly number[]> {
   const speech = speechIn(at, answered);
-  for (const action of actions) if (action.type === 'say') await speech.quote(action.text);
+  let pause = 0;
+  for (const action of actions) {
+    if (action.type !== 'say') continue;
+    pause += action.afterMs ?? 0;
+    await speech.quote(action.text, pause ? new Date(at.now.getTime() + pause) : undefined);
+  }
   const { trx, outbox, ticket, facts, now } = at;
   const moves = actions.flatMap((action) => movesOf(action, facts));
   await perform({ trx, outbox, ticket, flow: facts.flow, speech, now }, moves);

@@ -4,13 +4,17 @@ import type { SystemTicket } from '../../tickets/moves/system-moves.tx.js';
 
 /** A customer often writes several messages in a row: one answer to all of them. */
 const PAUSE_MS = 3_000;
-const MESSAGES = 20;
+const MESSAGES = 50;
 
-/** What is known of an integration's part in a ticket. Reading or writing it requires the ticket's lock. */
-export interface TicketAnswers {
+/** Who has a conversation: an integration or, without one, a prompt. */
+export interface Holder {
+  flowIntegrationId: number | null;
+  promptId: number | null;
+}
+/** What is known of a bot's part in a ticket. Reading or writing it requires the ticket's lock. */
+export interface TicketAnswers extends Holder {
   ticketId: number;
   companyId: number;
-  flowIntegrationId: number;
   generation: number;
   dueAt: Date | null;
   busyUntil: Date | null;
@@ -19,56 +23,78 @@ export interface TicketAnswers {
   given: number;
   /** Moments of the last ones. */
   recent: number[];
+  /** What the plugin keeps for the next question; undefined: nothing. */
+  state?: unknown;
 }
 
 /** The integration gets a locked ticket: a new conversation for it. */
 export async function beginAnswers(
   trx: Transaction,
   { id, companyId }: Pick<SystemTicket, 'id' | 'companyId'>,
-  flowIntegrationId: number,
+  { flowIntegrationId, promptId }: Holder,
   now: Date,
 ): Promise<void> {
   await trx.raw(
-    `INSERT INTO ticketAnswers (ticketId, companyId, flowIntegrationId, dueAt) VALUES (?, ?, ?, ?)
-     ON DUPLICATE KEY UPDATE flowIntegrationId = VALUES(flowIntegrationId), dueAt = VALUES(dueAt), busyUntil = NULL,
-       generation = generation + 1, attempts = 0, given = 0, recent = '[]'`,
-    [id, companyId, flowIntegrationId, new Date(now.getTime() + PAUSE_MS)],
+    `INSERT INTO ticketAnswers (ticketId, companyId, flowIntegrationId, promptId, dueAt) VALUES (?, ?, ?, ?, ?)
+     ON DUPLICATE KEY UPDATE flowIntegrationId = VALUES(flowIntegrationId), promptId = VALUES(promptId),
+       dueAt = VALUES(dueAt), busyUntil = NULL, generation = generation + 1, attempts = 0, given = 0, recent = '[]',
+       state = NULL`,
+    [id, companyId, flowIntegrationId, promptId, new Date(now.getTime() + PAUSE_MS)],
   );
 }
 
-/** The customer wrote to the integration. */
+const IS_SAME = `ticketAnswers.flowIntegrationId <=> VALUES(flowIntegrationId)
+      AND ticketAnswers.promptId <=> VALUES(promptId)`;
+const WANT = `
+  INSERT INTO ticketAnswers (ticketId, companyId, flowIntegrationId, promptId, dueAt)
+    SELECT t.id, t.companyId, t.flowIntegrationId, t.promptId, ? FROM tickets t
+    WHERE t.id = ? AND (t.flowIntegrationId IS NOT NULL OR t.promptId IS NOT NULL)
+  ON DUPLICATE KEY UPDATE
+    generation = ticketAnswers.generation + IF(${IS_SAME}, 0, 1),
+    state = IF(${IS_SAME}, ticketAnswers.state, NULL),
+    flowIntegrationId = VALUES(flowIntegrationId), promptId = VALUES(promptId), dueAt = VALUES(dueAt), attempts = 0`;
+
+/** The customer wrote to the bot that the ticket names: another one than before if a person has changed it. */
 export async function wantAnswer(trx: Transaction, ticketId: number, now: Date): Promise<void> {
-  await trx('ticketAnswers')
-    .where({ ticketId })
-    .update({ dueAt: new Date(now.getTime() + PAUSE_MS), attempts: 0 });
+  await trx.raw(WANT, [new Date(now.getTime() + PAUSE_MS), ticketId]);
 }
 
 export async function readAnswers(trx: Transaction, ticketId: number): Promise<TicketAnswers | undefined> {
   const row = await trx('ticketAnswers').where({ ticketId }).forUpdate().first();
-  return row && { ...row, recent: JSON.parse(row.recent) as number[] };
+  if (!row) return undefined;
+  const state = row.state === null ? undefined : (JSON.parse(row.state) as unknown);
+  return { ...row, state, recent: JSON.parse(row.recent) as number[] };
 }
 
 export const saveAnswers = (
   trx: Transaction,
   ticketId: number,
-  { recent, ...values }: Partial<Omit<TicketAnswers, 'ticketId' | 'companyId'>>,
+  { recent, state, ...values }: Partial<Omit<TicketAnswers, 'ticketId' | 'companyId'>>,
 ) =>
   trx('ticketAnswers')
     .where({ ticketId })
-    .update({ ...values, ...(recent && { recent: JSON.stringify(recent) }) });
+    .update({
+      ...values,
+      ...(recent && { recent: JSON.stringify(recent) }),
+      // Null forgets it.
+      ...(state !== undefined && { state: state === null ? null : JSON.stringify(state) }),
+    });
 
-/** The integration that the ticket names now. */
-export const integrationOf = async (trx: Transaction, ticketId: number): Promise<number | null> =>
-  (await trx('tickets').where({ id: ticketId }).first('flowIntegrationId'))?.flowIntegrationId ?? null;
+/** The bot that the ticket names now. */
+export const holderOf = async (trx: Transaction, ticketId: number): Promise<Holder> =>
+  (await trx('tickets').where({ id: ticketId }).first('flowIntegrationId', 'promptId')) ?? {
+    flowIntegrationId: null,
+    promptId: null,
+  };
 
 export const companyOfAnswers = async (
   db: Db,
   ticketId: number,
-): Promise<{ companyId: number; connectionId: number; flowIntegrationId: number } | undefined> =>
+): Promise<{ companyId: number; connectionId: number } | undefined> =>
   db('ticketAnswers as a')
     .join('tickets as t', 't.id', 'a.ticketId')
     .where('a.ticketId', ticketId)
-    .first('a.companyId', 't.connectionId', 'a.flowIntegrationId');
+    .first('a.companyId', 't.connectionId');
 
 /**
  * Tickets whose customers wait for an answer, the longest waiting first; none of suspended companies. Every company gets

@@ -1,0 +1,25 @@
+import type { AnswerUsage } from '@recado/sdk';
+import type { Db } from '../../../infra/database.js';
+import type { TenantScope } from '../../../infra/tenancy.js';
+
+/** Adds to what models used for a company on the day of `now`, by UTC. */
+export async function addUsage(
+  db: Db,
+  { companyId }: TenantScope,
+  usage: readonly AnswerUsage[],
+  now: Date,
+): Promise<void> {
+  if (usage.length === 0) return;
+  const day = now.toISOString().slice(0, 10);
+  const rows = usage.flatMap(({ model, calls, inputTokens, outputTokens }) => [
+    ...[companyId, day, model.slice(0, 100)],
+    ...[calls, inputTokens, outputTokens].map((count) => Math.max(0, Math.trunc(count) || 0)),
+  ]);
+  await db.raw(
+    `INSERT INTO answerUsage (companyId, day, model, calls, inputTokens, outputTokens)
+     VALUES ${usage.map(() => '(?, ?, ?, ?, ?, ?)').join(', ')}
+     ON DUPLICATE KEY UPDATE calls = calls + VALUES(calls), inputTokens = inputTokens + VALUES(inputTokens),
+       outputTokens = outputTokens + VALUES(outputTokens)`,
+    rows,
+  );
+}

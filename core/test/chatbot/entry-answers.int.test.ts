@@ -1,0 +1,288 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PluginError, type AnswerAction } from '@recado/sdk';
+import { writeReferencePlugin } from '@recado/sdk/testing';
+import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
+import { answering, writeAnswererPlugin } from './support/answerer-plugin.js';
+
+const SECOND = 1_000;
+const KEY = JSON.stringify({ client_email: 'robot@example.com', private_key: 'top-secret' });
+let app: ReferenceApp;
+let folder: string;
+let ahead = 0;
+let people = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recado-entries-'));
+  await Promise.all([writeReferencePlugin(folder), writeAnswererPlugin(folder)]);
+  app = await startReferenceApp({
+    started: true,
+    clock: { now: () => new Date(Date.now() + ahead) },
+    env: { RECADO_PLUGIN_PATHS: folder, RECADO_PLUGINS: 'reference,answerer' },
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => Object.assign(answering, { asked: [], conduct: () => [say('Olá!')], trial: () => [] }));
+
+const say = (text: string, afterMs?: number): AnswerAction => ({
+  type: 'say',
+  text,
+  ...(afterMs && { afterMs }),
+});
+const until = (check: () => unknown) => expect.poll(check, { interval: 25 });
+
+/** A company whose admin makes a bot on the API, and a connection that names it. */
+async function aScene(bot: 'n8n' | 'dialogflow' | 'prompt', { plan = {} as Record<string, boolean> } = {}) {
+  const company = await app.aCompany({ plan: { useIntegrations: true, useOpenAi: true } });
+  const admin = app.api.as(await app.anAdmin(company));
+  const sales = await app.aQueue(company, { name: 'Vendas' });
+  const support = await app.aQueue(company, { name: 'Suporte' });
+  const ana = await app.aUser(company, { name: 'Ana', queueIds: [support.id] });
+  const forms = {
+    n8n: ['/queueIntegration', { type: 'n8n', name: 'Automação', urlN8N: 'https://n8n.example/hook' }],
+    dialogflow: [
+      '/queueIntegration',
+      { type: 'dialogflow', name: 'Agente', projectName: 'loja', jsonContent: KEY, language: 'es' },
+    ],
+    prompt: [
+      '/prompt',
+      { name: 'Vendedora', prompt: 'Seja breve.', queueId: sales.id, apiKey: 'sk-1', maxMessages: 3 },
+    ],
+  } as const;
+  const [path, form] = forms[bot];
+  const made = await admin.post(path, form);
+  expect(made.status).toBe(201);
+  if (Object.keys(plan).length > 0) await app.db('plans').where({ id: company.planId }).update(plan);
+  const id: number = made.body.id;
+  const named = bot === 'prompt' ? { promptId: id } : { flowIntegrationId: id };
+  const connection = await app.aConnection(company, {
+    ...{ ...app.line, ...named, queueIds: [sales.id, support.id] },
+  });
+  const person = ++people;
+  const phone = `551197${String(1_000_000 + person)}`;
+  return {
+    ...{ company, admin, id, path, sales, support, ana },
+    ticket: () => app.db('tickets').where({ companyId: company.id }).orderBy('id', 'desc').first(),
+    row: () => app.db('ticketAnswers').where({ companyId: company.id }).first(),
+    asked: () => answering.asked.filter((one) => one.company.id === company.id),
+    said: async () =>
+      (await app.db('messages').where({ companyId: company.id, fromMe: true }).orderBy('id')).map(
+        ({ body, isPrivate }) => (isPrivate ? `(${body})` : body),
+      ),
+    async writes(text: string) {
+      const { inbound } = (await app.services.connectionPorts.lookup.byId(connection.id))!;
+      await app.services.ingest.receive(inbound, [
+        {
+          ...{ type: 'message', externalId: `e-${person}-${text}`, conversation: phone },
+          sentAt: new Date(Date.now() + ahead),
+          contact: { identities: [{ kind: 'phone', value: phone }], name: 'Rui Lima' },
+          content: { kind: 'text', text },
+        },
+      ] as never);
+    },
+  };
+}
+type Scene = Awaited<ReturnType<typeof aScene>>;
+
+/** The bot has the ticket, and the customer's pause is over. */
+async function isHanded(scene: Scene): Promise<void> {
+  await until(async () => (await scene.row())?.dueAt).toBeTruthy();
+  ahead += 4 * SECOND;
+}
+
+describe('a bot that a company has made', () => {
+  it('of a kind is asked with its own settings, and hands over to a queue and a person', async () => {
+    const scene = await aScene('dialogflow');
+    answering.conduct = () => [
+      say('Um momento.'),
+      { type: 'handOver', queueId: scene.support.id, userId: scene.ana.id },
+    ];
+    await scene.writes('oi');
+    await isHanded(scene);
+    await until(async () => (await scene.ticket()).useIntegration).toBe(false);
+    expect(await scene.said()).toEqual(['Um momento.']);
+    expect(await scene.ticket()).toMatchObject({ queueId: scene.support.id, userId: scene.ana.id });
+    const [{ conversation, company }] = scene.asked() as [ReturnType<Scene['asked']>[0]];
+    expect(company).toEqual({ id: scene.company.id, language: 'pt', settings: {} });
+    expect(conversation.entry).toEqual({
+      ...{ id: scene.id, kind: 'dialogflow', name: 'Agente' },
+      settings: { projectName: 'loja', jsonContent: KEY, language: 'es', location: '', agent: '' },
+    });
+    expect(conversation).toMatchObject({ integrationId: scene.id });
+    expect(conversation.state).toBeUndefined();
+  });
+
+  it('that is a prompt answers like an integration, and what its model used is counted', async () => {
+    const scene = await aScene('prompt');
+    const used = { model: 'gpt-test', calls: 1, inputTokens: 120, outputTokens: 30 };
+    answering.conduct = () => ({ actions: [say('Temos, sim.')], usage: [used] });
+    await scene.writes('tem tênis?');
+    await isHanded(scene);
+    await until(scene.said).toEqual(['Temos, sim.']);
+    const [{ conversation }] = scene.asked() as [ReturnType<Scene['asked']>[0]];
+    expect(conversation.entry).toMatchObject({
+      kind: 'prompt',
+      settings: { prompt: 'Seja breve.', apiKey: 'sk-1', maxMessages: 3, queueId: scene.sales.id },
+    });
+    await scene.writes('e meias?');
+    await isHanded(scene);
+    await until(() => scene.asked().length).toBe(2);
+    const usage = () => app.db('answerUsage').where({ companyId: scene.company.id });
+    await until(async () => (await usage())[0]?.calls).toBe(2);
+    expect(await usage()).toMatchObject([{ model: 'gpt-test', inputTokens: 240, outputTokens: 60 }]);
+  });
+
+  it('gets back what it kept, until the conversation begins anew', async () => {
+    const scene = await aScene('n8n');
+    answering.conduct = ({ state }) => ({
+      actions: [say('Certo.')],
+      state: { count: ((state as { count?: number } | undefined)?.count ?? 0) + 1 },
+    });
+    await scene.writes('um');
+    await isHanded(scene);
+    await until(async () => (await scene.said()).length).toBe(1);
+    await scene.writes('dois');
+    await isHanded(scene);
+    await until(() => scene.asked().length).toBe(2);
+    expect(scene.asked()[1]!.conversation.state).toEqual({ count: 1 });
+    await until(async () => (await scene.said()).length).toBe(2);
+    expect(JSON.parse((await scene.row()).state)).toEqual({ count: 2 });
+  });
+
+  it('keeps nothing of an answer that is dropped', async () => {
+    const scene = await aScene('n8n');
+    let answer!: () => void;
+    answering.conduct = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ actions: [say('Tarde demais.')], state: { late: true } });
+      });
+    await scene.writes('oi');
+    await isHanded(scene);
+    await until(() => scene.asked().length).toBe(1);
+    const { id } = await scene.ticket();
+    expect((await scene.admin.put(`/tickets/${id}`, { status: 'open' })).status).toBe(200);
+    answer();
+    await until(async () => (await scene.row()).busyUntil).toBeNull();
+    expect((await scene.row()).state).toBeNull();
+    expect(await scene.said()).not.toContain('Tarde demais.');
+  });
+
+  it('sends its texts one after the other, with the pauses that it asks for', async () => {
+    const scene = await aScene('n8n');
+    answering.conduct = () => [say('Primeiro'), say('Segundo', 5_000), say('Terceiro', 5_000)];
+    await scene.writes('oi');
+    await isHanded(scene);
+    await until(async () => (await scene.said()).length).toBe(3);
+    const due = await app
+      .db('messages')
+      .where({ companyId: scene.company.id, fromMe: true })
+      .orderBy('id')
+      .pluck('dueAt');
+    expect(due[2].getTime() - due[1].getTime()).toBe(5_000);
+  });
+
+  it.each([
+    ['n8n', { useIntegrations: false }],
+    ['prompt', { useOpenAi: false }],
+  ] as const)('of the kind %s does not exist once the plan lacks it', async (bot, plan) => {
+    const scene = await aScene(bot, { plan });
+    await scene.writes('oi');
+    await until(async () => (await scene.said()).length).toBeGreaterThan(0);
+    expect((await scene.ticket()).useIntegration).toBe(false);
+    expect(scene.asked()).toEqual([]);
+  });
+
+  it('that is deleted while it thinks says nothing: people continue', async () => {
+    const scene = await aScene('prompt');
+    let answer!: (actions: AnswerAction[]) => void;
+    answering.conduct = () => new Promise((resolve) => (answer = resolve));
+    await scene.writes('oi');
+    await isHanded(scene);
+    await until(() => scene.asked().length).toBe(1);
+    expect((await scene.admin.delete(`/prompt/${scene.id}`)).status).toBe(200);
+    answer([say('Tarde demais.')]);
+    await until(async () => (await scene.row()).busyUntil).toBeNull();
+    expect(await scene.said()).not.toContain('Tarde demais.');
+  });
+
+  it('changes with the ticket: another prompt begins a conversation of its own', async () => {
+    const scene = await aScene('n8n');
+    answering.conduct = () => ({ actions: [say('Certo.')], state: { mine: true } });
+    await scene.writes('um');
+    await isHanded(scene);
+    await until(async () => (await scene.said()).length).toBe(1);
+    const other = await scene.admin.post('/prompt', {
+      ...{ name: 'Outra', prompt: 'Ajude.', queueId: scene.sales.id, apiKey: 'sk-2' },
+    });
+    const { id } = await scene.ticket();
+    expect((await scene.admin.put(`/tickets/${id}`, { promptId: other.body.id })).status).toBe(200);
+    await scene.writes('dois');
+    await isHanded(scene);
+    await until(() => scene.asked().length).toBe(2);
+    const { conversation } = scene.asked()[1]!;
+    expect(conversation).toMatchObject({
+      generation: 2,
+      entry: { kind: 'prompt', settings: { apiKey: 'sk-2' } },
+    });
+    expect(conversation.state).toBeUndefined();
+  });
+
+  it('POST /queueIntegration/try asks as a customer would, and stores nothing', async () => {
+    const scene = await aScene('dialogflow');
+    answering.trial = (entry, text, exchanges) => {
+      exchanges.push({
+        request: { method: 'POST', url: 'https://dialogflow.example', headers: { a: 'b' }, body: text },
+        response: { status: 200, body: '{}' },
+      });
+      return [say(`${entry.name}: ${text}`), { type: 'handOver', queueId: 7 }];
+    };
+    const form = { id: scene.id, name: 'Outro nome', text: 'Quero comprar' };
+    expect(await scene.admin.post('/queueIntegration/try', form)).toMatchObject({
+      status: 200,
+      body: {
+        ...{ ok: true, message: null, said: ['Outro nome: Quero comprar'], then: 'handOver', queueId: 7 },
+        exchanges: [{ request: { method: 'POST', body: 'Quero comprar' }, response: { status: 200 } }],
+      },
+    });
+    expect((await scene.admin.get(`/queueIntegration/${scene.id}`)).body.name).toBe('Agente');
+    answering.trial = () => {
+      throw new PluginError('CONFIG_INVALID', 'Google refuses the key.');
+    };
+    const session = { projectName: 'loja', jsonContent: KEY, language: 'pt-BR' };
+    expect((await scene.admin.post('/queueIntegration/testSession', session)).body).toMatchObject({
+      ...{ ok: false, message: 'Google refuses the key.', said: [], then: 'stay' },
+    });
+    // Nothing that runs answers for Typebot here.
+    const typebot = {
+      type: 'typebot',
+      name: 'Bot',
+      urlN8N: 'https://bot.example',
+      typebotSlug: 'x',
+      text: 'oi',
+    };
+    expect((await scene.admin.post('/queueIntegration/try', typebot)).body.error).toBe(
+      'ERR_PLUGIN_UNAVAILABLE',
+    );
+  });
+
+  it('POST /prompt/try uses a stored key, but never at another address', async () => {
+    const scene = await aScene('prompt');
+    const keys: string[] = [];
+    answering.trial = (entry) => {
+      keys.push((entry.settings as { apiKey: string }).apiKey);
+      return [say('Olá')];
+    };
+    const form = { id: scene.id, text: 'oi' };
+    expect((await scene.admin.post('/prompt/try', form)).body).toMatchObject({ ok: true, said: ['Olá'] });
+    await scene.admin.post('/prompt/try', { ...form, baseUrl: 'https://elsewhere.example/v1' });
+    await scene.admin.put(`/prompt/${scene.id}`, { baseUrl: 'https://elsewhere.example/v1' });
+    await scene.admin.post('/prompt/try', form);
+    expect(keys).toEqual(['sk-1', '', '']);
+    expect((await scene.admin.get(`/prompt/${scene.id}`)).body.hasApiKey).toBe(false);
+  });
+});
