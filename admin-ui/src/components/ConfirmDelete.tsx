@@ -12,7 +12,7 @@ import { deletionFailed, ticketsInTheWay } from '../providers/error-text';
 import { HandoverDialog } from './HandoverDialog';
 
 interface ConfirmDeleteProps {
-  resource: 'queues' | 'users' | 'files';
+  resource: 'queues' | 'users' | 'files' | 'prompts' | 'queue-integration';
   /** What is deleted with it. */
   consequence: string;
   icon?: boolean;
@@ -53,7 +53,7 @@ export function ConfirmDelete({ resource, consequence, icon = false }: ConfirmDe
         redirect="list"
         {...(icon && { sx: ICON_ONLY })}
       />
-      {record && inTheWay !== undefined && resource !== 'files' && (
+      {record && inTheWay !== undefined && (resource === 'queues' || resource === 'users') && (
         <HandoverDialog
           resource={resource}
           record={record}

@@ -2,7 +2,7 @@ import { AutocompleteInput, ReferenceInput, useTranslate, type AutocompleteInput
 
 interface RecordPickerProps extends AutocompleteInputProps {
   source: string;
-  reference: 'companies' | 'connections' | 'queues' | 'plans' | 'prompts' | 'flowIntegrations';
+  reference: 'companies' | 'connections' | 'queues' | 'plans' | 'prompts' | 'queue-integration';
 }
 
 /** The rows offered before anything is typed. */

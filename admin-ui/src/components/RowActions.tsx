@@ -3,7 +3,7 @@ import { EditButton } from 'react-admin';
 import { ConfirmDelete, ICON_ONLY } from './ConfirmDelete';
 
 interface RowActionsProps {
-  resource: 'queues' | 'users' | 'files';
+  resource: 'queues' | 'users' | 'files' | 'prompts' | 'queue-integration';
   consequence: string;
 }
 

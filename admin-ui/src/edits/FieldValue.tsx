@@ -10,7 +10,7 @@ const REFERENCES: Record<string, string> = {
   planId: 'plans',
   fileListId: 'files',
   promptId: 'prompts',
-  integrationId: 'flowIntegrations',
+  integrationId: 'queue-integration',
 };
 const SWITCHES: Record<string, boolean> = { enabled: true, enable: true, disabled: false, disable: false };
 

@@ -16,6 +16,7 @@ import { settingCalls } from '../resources/settings/setting-calls';
 import { startCalls } from '../resources/start/start-calls';
 import { suppressionCalls } from '../resources/suppressions/suppression-calls';
 import { userCalls } from '../resources/users/user-calls';
+import { botCalls } from '../resources/bots/bot-calls';
 import { webhookCalls } from '../resources/webhooks/webhook-calls';
 
 /** Calls beyond reading and writing rows, each with its resource. */
@@ -37,5 +38,6 @@ export const businessCalls = (api: Api) => ({
   ...startCalls(api),
   ...suppressionCalls(api),
   ...userCalls(api),
+  ...botCalls(api),
   ...webhookCalls(api),
 });

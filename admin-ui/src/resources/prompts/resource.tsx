@@ -1,4 +1,15 @@
-import type { OfficeResource } from '../resource';
+import PromptIcon from '@mui/icons-material/AutoAwesomeOutlined';
+import { page, renewLists, type OfficeResource } from '../resource';
 
-/** Chosen in forms of connections and queues. */
-export const prompts: OfficeResource = { name: 'prompts', access: 'admin', api: { path: 'prompt' } };
+/** Instructions by which a language model answers; chosen in forms of connections and queues, too. */
+export const prompts: OfficeResource = {
+  name: 'prompts',
+  access: 'prompts',
+  list: page(() => import('./PromptList'), 'PromptList'),
+  create: page(() => import('./PromptPages'), 'PromptCreate'),
+  edit: page(() => import('./PromptPages'), 'PromptEdit'),
+  recordRepresentation: 'name',
+  menu: { text: 'office.prompts.title', Icon: PromptIcon },
+  api: { path: 'prompt' },
+  live: { prompt: renewLists },
+};

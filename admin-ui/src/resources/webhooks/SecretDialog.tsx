@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { CopyButton } from '../connections/CopyButton';
-import { CodeBlock } from './CodeBlock';
+import { CodeBlock } from '../../components/CodeBlock';
 
 const SNIPPET = `import { Webhook } from 'standardwebhooks';
 

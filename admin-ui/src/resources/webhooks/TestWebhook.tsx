@@ -18,8 +18,8 @@ import {
   type WebhookEventName,
   type testWebhook,
 } from '@recado/sdk/contracts';
-import { CodeBlock } from './CodeBlock';
-import { prettyJson } from './pretty-json';
+import { CodeBlock } from '../../components/CodeBlock';
+import { prettyJson } from '../../components/pretty-json';
 import { useAction } from '../../components/use-action';
 import { useProblemText } from './WebhookState';
 

@@ -3,6 +3,7 @@ import { announcementResources, announcements } from './announcements';
 import { apiTokenResources, apiTokens } from './api-tokens';
 import { billing, billingResources } from './billing';
 import { bookResources, books } from './books';
+import { botResources, bots, flowIntegrations, prompts } from './bots';
 import { bulk } from './bulk';
 import { connections } from './connections';
 import { contactListResources, contactLists, suppressions } from './contact-lists';
@@ -34,6 +35,7 @@ export const texts = {
     ...integrationResources,
     ...billingResources,
     ...bookResources,
+    ...botResources,
     ...webhookResources,
     ...contactListResources,
     ...campaignResources,
@@ -47,6 +49,7 @@ export const texts = {
     announcements,
     apiTokens,
     books,
+    bots,
     bulk,
     campaigns,
     chatbot,
@@ -59,7 +62,9 @@ export const texts = {
     holidays,
     hours,
     onCall,
+    flowIntegrations,
     payments,
+    prompts,
     integrations,
     sessions,
     settings,

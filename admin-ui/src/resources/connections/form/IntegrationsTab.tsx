@@ -27,7 +27,7 @@ export function IntegrationsTab({ hasPrompts, hasIntegrations }: IntegrationsTab
       {hasIntegrations && (
         <RecordPicker
           source="integrationId"
-          reference="flowIntegrations"
+          reference="queue-integration"
           emptyText="office.connections.noneChosen"
           fullWidth
           helperText="office.connections.integrationHelp"

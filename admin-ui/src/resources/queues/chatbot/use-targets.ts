@@ -25,7 +25,7 @@ export interface Targets {
 export const TARGET_RESOURCES: Record<TargetList, string> = {
   attendent: 'users',
   queue: 'queues',
-  integration: 'flowIntegrations',
+  integration: 'queue-integration',
   file: 'files',
   prompt: 'prompts',
 };

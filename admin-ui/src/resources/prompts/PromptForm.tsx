@@ -1,0 +1,99 @@
+import { NumberInput, SimpleForm, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import type { Prompt } from '@recado/sdk/contracts';
+import { FieldRow, FormSection } from '../../components/FormSection';
+import { KEEP_TYPED } from '../../components/keep-typed';
+import { RecordPicker } from '../../components/RecordPicker';
+import { SecretInput } from '../../components/SecretInput';
+import { wholeNumber } from '../../components/validators';
+import { RecordWatch } from '../../edits/RecordWatch';
+import { TryBox } from '../bots/TryBox';
+import {
+  NEW_PROMPT,
+  addressRules,
+  idOf,
+  nameRules,
+  promptRules,
+  queueRules,
+  toPromptBody,
+} from './prompt-record';
+
+export function PromptForm() {
+  return (
+    <SimpleForm noValidate warnWhenUnsavedChanges resetOptions={KEEP_TYPED} defaultValues={NEW_PROMPT}>
+      <RecordWatch />
+      <Instructions />
+      <Model />
+      <TryBox
+        ask={(provider, values, text) =>
+          provider.tryPrompt({ ...idOf(values), ...toPromptBody(values), text })
+        }
+      />
+    </SimpleForm>
+  );
+}
+
+function Instructions() {
+  const translate = useTranslate();
+  return (
+    <FormSection title={translate('resources.prompts.name', { smart_count: 1 })}>
+      <FieldRow>
+        <TextInput source="name" validate={nameRules} isRequired helperText={false} />
+        <RecordPicker
+          source="queueId"
+          reference="queues"
+          validate={queueRules}
+          isRequired
+          helperText="office.prompts.queueHelp"
+        />
+      </FieldRow>
+      <TextInput
+        source="prompt"
+        multiline
+        minRows={6}
+        maxRows={20}
+        validate={promptRules}
+        isRequired
+        helperText="office.prompts.promptHelp"
+      />
+    </FormSection>
+  );
+}
+
+function Model() {
+  const translate = useTranslate();
+  const record = useRecordContext<Prompt>();
+  return (
+    <FormSection title={translate('office.prompts.service')} help={translate('office.prompts.serviceHelp')}>
+      <SecretInput
+        source="apiKey"
+        label={translate('resources.prompts.fields.apiKey')}
+        help={translate('office.prompts.apiKeyHelp')}
+        isSet={record?.hasApiKey ?? false}
+        maxLength={300}
+      />
+      <FieldRow>
+        <TextInput source="model" helperText="office.prompts.modelHelp" />
+        <TextInput source="baseUrl" validate={addressRules} helperText="office.prompts.baseUrlHelp" />
+      </FieldRow>
+      <FieldRow>
+        <NumberInput
+          source="maxTokens"
+          validate={wholeNumber(1, 32_000)}
+          helperText="office.prompts.maxTokensHelp"
+        />
+        <NumberInput
+          source="maxMessages"
+          validate={wholeNumber(1, 50)}
+          helperText="office.prompts.maxMessagesHelp"
+        />
+      </FieldRow>
+      <NumberInput
+        source="temperature"
+        min={0}
+        max={2}
+        step={0.1}
+        helperText="office.prompts.temperatureHelp"
+      />
+    </FormSection>
+  );
+}
