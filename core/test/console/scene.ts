@@ -62,9 +62,12 @@ const listening = async ({ app }: TestApp): Promise<string> => {
 export class ReferenceScene extends Scene<ReferenceApp> {
   private customers = 0;
 
-  static async open(switches: readonly string[] = []): Promise<ReferenceScene> {
+  static async open(
+    switches: readonly string[] = [],
+    env: Record<string, string> = {},
+  ): Promise<ReferenceScene> {
     const [test, browser] = await Promise.all([
-      startReferenceApp({ started: true }),
+      startReferenceApp({ started: true, env }),
       launchBrowser(switches),
     ]);
     return new ReferenceScene(test, browser, await listening(test));
