@@ -1,4 +1,4 @@
-import { told, type Sentence } from '@recado/lib-answers';
+import { lost, told, type Sentence } from '@recado/lib-answers';
 import { errorFromAnswer, isPluginError, type PluginError } from '@recado/sdk';
 import { PARTS, type Part } from './abilities.js';
 import { Refused } from './client.js';
@@ -61,7 +61,7 @@ export function errorOf(
   error: unknown,
   { model, apiKey, signal }: { model: string; apiKey: string; signal: AbortSignal },
 ): PluginError {
-  if (isPluginError(error)) return error;
+  if (isPluginError(error)) return lost(error);
   if (signal.aborted) return told('TEMPORARY', sentences.LATE);
   // A success that is no JSON comes from something else than such a service.
   if (error instanceof SyntaxError) return told('CONFIG_INVALID', sentences.NO_COMPLETION);
