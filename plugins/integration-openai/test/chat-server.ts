@@ -108,6 +108,8 @@ export class ChatServer {
   /** What its models do not take; `response_format` and `tools` as well as single parameters. */
   readonly lacks = new Set<string>();
   mind: (request: ChatRequest) => Thought = () => ({ reply: SAYS });
+  /** What its models wait for before they answer. */
+  think: () => Promise<void> = () => Promise.resolve();
   readonly asked: Asked[] = [];
   /** The same server for the conformance kit. */
   provider!: FakeProvider;
@@ -149,6 +151,7 @@ export class ChatServer {
     this.keys = new Set([KEY]);
     this.lacks.clear();
     this.mind = () => ({ reply: SAYS });
+    this.think = () => Promise.resolve();
     this.asked.length = 0;
     this.nextAnswers = [];
     this.provider.reset();
@@ -157,7 +160,7 @@ export class ChatServer {
     return this.provider.stop();
   }
 
-  private answer(call: FakeCall): FakeAnswer {
+  private async answer(call: FakeCall): Promise<FakeAnswer> {
     const { headers, path, method } = call;
     const key = /^Bearer (.+)$/.exec(headers['authorization'] ?? '')?.[1];
     const body = JSON.parse(call.body.toString() || '{}') as ChatRequest;
@@ -169,6 +172,7 @@ export class ChatServer {
     if (next) return next(body);
     const lacking = [...this.lacks].find((part) => part in body);
     if (lacking !== undefined) return unsupported(lacking);
+    await this.think();
     const json = completion(body, written(body, this.mind(body)));
     return { json, accepted: [headers['idempotency-key'] ?? `none-${this.asked.length}`] };
   }
