@@ -64,7 +64,7 @@ export function TryBox({ ask }: TryBoxProps) {
           loading={isBusy}
           disabled={!text.trim()}
           onClick={() => void send()}
-          sx={{ minHeight: 40 }}
+          sx={{ minHeight: 40, mt: 1 }}
         >
           {translate('office.bots.ask')}
         </Button>
