@@ -78,7 +78,8 @@ describe.each(faultSeeds())('case 44: others’ wrong passwords, seed %i', (seed
     const others = await Promise.all(Array.from({ length: 10 }, () => test.aUser(ana)));
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const atWork = passwordTurn(stranger('192.0.2.250'), () => held);
+    // An address of its own for each seed: the turns of this process remember who used much.
+    const atWork = passwordTurn(stranger(`192.0.2.${seed}`), () => held);
     // Each from a network of its own: 200 wait, and the others are refused.
     const crowd = 215;
     let refused = 0;

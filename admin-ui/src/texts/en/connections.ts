@@ -85,7 +85,8 @@ export const connections = {
     chatbot: 'Chatbot',
     ratings: 'Assessments',
   },
-  integrationsHelp: 'Who answers in place of the menu of queues.',
+  integrationsHelp:
+    'Who answers in place of the menu of queues. With a single queue there is no menu: choose it in the queue.',
   noneChosen: 'None',
   promptHelp: 'An AI answers by this prompt as long as nobody attends',
   integrationHelp: 'The conversation is handed to this integration as long as nobody attends',

@@ -85,7 +85,8 @@ export const connections = {
     chatbot: 'Chatbot',
     ratings: 'Evaluaciones',
   },
-  integrationsHelp: 'Quién responde en lugar del menú de colas.',
+  integrationsHelp:
+    'Quién responde en lugar del menú de colas. Con una sola cola no hay menú: elija en la propia cola.',
   noneChosen: 'Ninguno',
   promptHelp: 'La IA responde con este prompt mientras nadie atiende',
   integrationHelp: 'La conversación se entrega a esta integración mientras nadie atiende',

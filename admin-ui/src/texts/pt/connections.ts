@@ -85,7 +85,8 @@ export const connections = {
     chatbot: 'Chatbot',
     ratings: 'Avaliações',
   },
-  integrationsHelp: 'Quem responde no lugar do menu de filas.',
+  integrationsHelp:
+    'Quem responde no lugar do menu de filas. Com uma só fila não há menu: escolha na própria fila.',
   noneChosen: 'Nenhum',
   promptHelp: 'A IA responde com este prompt enquanto ninguém atende',
   integrationHelp: 'A conversa é entregue a esta integração enquanto ninguém atende',

@@ -86,7 +86,8 @@ export const connections = {
     chatbot: 'Chatbot',
     ratings: 'Değerlendirmeler',
   },
-  integrationsHelp: 'Kuyruk menüsünün yerine kim yanıt verir.',
+  integrationsHelp:
+    'Kuyruk menüsünün yerine kim yanıt verir. Tek kuyrukta menü yoktur: kuyruğun kendisinde seçin.',
   noneChosen: 'Hiçbiri',
   promptHelp: 'Kimse ilgilenmediği sürece yapay zekâ bu istemle yanıt verir',
   integrationHelp: 'Kimse ilgilenmediği sürece görüşme bu entegrasyona verilir',
