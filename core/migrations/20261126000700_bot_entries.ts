@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 /**
  * Integrations and prompts are edited in forms. A conversation that a prompt answers has a row like one that an integration
- * answers; `state` is what the answering plugin keeps for the next question, as JSON. `answerUsage` counts by UTC day what
- * models used.
+ * answers; `state` is what the answering plugin keeps for the next question, as JSON. `answerUsage` counts by day of the
+ * company's clock what models used.
  */
 const EDITS = `ADD COLUMN version INT UNSIGNED NOT NULL DEFAULT 0, ADD COLUMN editedBy INT UNSIGNED NULL,
   ADD COLUMN editedAt DATETIME(3) NULL`;

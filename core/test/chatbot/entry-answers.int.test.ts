@@ -6,20 +6,18 @@ import { PluginError, type AnswerAction } from '@recado/sdk';
 import { writeReferencePlugin } from '@recado/sdk/testing';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
 import { answering, writeAnswererPlugin } from './support/answerer-plugin.js';
+import { KEY, aBotScene, isHandedToBot } from './support/bot-scene.js';
 
-const SECOND = 1_000;
-const KEY = JSON.stringify({ client_email: 'robot@example.com', private_key: 'top-secret' });
 let app: ReferenceApp;
 let folder: string;
-let ahead = 0;
-let people = 0;
+const clock = { ahead: 0 };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recado-entries-'));
   await Promise.all([writeReferencePlugin(folder), writeAnswererPlugin(folder)]);
   app = await startReferenceApp({
     started: true,
-    clock: { now: () => new Date(Date.now() + ahead) },
+    clock: { now: () => new Date(Date.now() + clock.ahead) },
     env: { RECADO_PLUGIN_PATHS: folder, RECADO_PLUGINS: 'reference,answerer' },
   });
 });
@@ -36,64 +34,10 @@ const say = (text: string, afterMs?: number): AnswerAction => ({
 });
 const until = (check: () => unknown) => expect.poll(check, { interval: 25 });
 
-/** A company whose admin makes a bot on the API, and a connection that names it. */
-async function aScene(bot: 'n8n' | 'dialogflow' | 'prompt', { plan = {} as Record<string, boolean> } = {}) {
-  const company = await app.aCompany({ plan: { useIntegrations: true, useOpenAi: true } });
-  const admin = app.api.as(await app.anAdmin(company));
-  const sales = await app.aQueue(company, { name: 'Vendas' });
-  const support = await app.aQueue(company, { name: 'Suporte' });
-  const ana = await app.aUser(company, { name: 'Ana', queueIds: [support.id] });
-  const forms = {
-    n8n: ['/queueIntegration', { type: 'n8n', name: 'Automação', urlN8N: 'https://n8n.example/hook' }],
-    dialogflow: [
-      '/queueIntegration',
-      { type: 'dialogflow', name: 'Agente', projectName: 'loja', jsonContent: KEY, language: 'es' },
-    ],
-    prompt: [
-      '/prompt',
-      { name: 'Vendedora', prompt: 'Seja breve.', queueId: sales.id, apiKey: 'sk-1', maxMessages: 3 },
-    ],
-  } as const;
-  const [path, form] = forms[bot];
-  const made = await admin.post(path, form);
-  expect(made.status).toBe(201);
-  if (Object.keys(plan).length > 0) await app.db('plans').where({ id: company.planId }).update(plan);
-  const id: number = made.body.id;
-  const named = bot === 'prompt' ? { promptId: id } : { flowIntegrationId: id };
-  const connection = await app.aConnection(company, {
-    ...{ ...app.line, ...named, queueIds: [sales.id, support.id] },
-  });
-  const person = ++people;
-  const phone = `551197${String(1_000_000 + person)}`;
-  return {
-    ...{ company, admin, id, path, sales, support, ana },
-    ticket: () => app.db('tickets').where({ companyId: company.id }).orderBy('id', 'desc').first(),
-    row: () => app.db('ticketAnswers').where({ companyId: company.id }).first(),
-    asked: () => answering.asked.filter((one) => one.company.id === company.id),
-    said: async () =>
-      (await app.db('messages').where({ companyId: company.id, fromMe: true }).orderBy('id')).map(
-        ({ body, isPrivate }) => (isPrivate ? `(${body})` : body),
-      ),
-    async writes(text: string) {
-      const { inbound } = (await app.services.connectionPorts.lookup.byId(connection.id))!;
-      await app.services.ingest.receive(inbound, [
-        {
-          ...{ type: 'message', externalId: `e-${person}-${text}`, conversation: phone },
-          sentAt: new Date(Date.now() + ahead),
-          contact: { identities: [{ kind: 'phone', value: phone }], name: 'Rui Lima' },
-          content: { kind: 'text', text },
-        },
-      ] as never);
-    },
-  };
-}
+type Bot = Parameters<typeof aBotScene>[2];
+const aScene = (bot: Bot, options?: Parameters<typeof aBotScene>[3]) => aBotScene(app, clock, bot, options);
 type Scene = Awaited<ReturnType<typeof aScene>>;
-
-/** The bot has the ticket, and the customer's pause is over. */
-async function isHanded(scene: Scene): Promise<void> {
-  await until(async () => (await scene.row())?.dueAt).toBeTruthy();
-  ahead += 4 * SECOND;
-}
+const isHanded = (scene: Scene) => isHandedToBot(scene, clock);
 
 describe('a bot that a company has made', () => {
   it('of a kind is asked with its own settings, and hands over to a queue and a person', async () => {
@@ -135,6 +79,25 @@ describe('a bot that a company has made', () => {
     const usage = () => app.db('answerUsage').where({ companyId: scene.company.id });
     await until(async () => (await usage())[0]?.calls).toBe(2);
     expect(await usage()).toMatchObject([{ model: 'gpt-test', inputTokens: 240, outputTokens: 60 }]);
+  });
+
+  it('aiDailyTokens: once prompts have used as many, customers go to people, and other bots answer on', async () => {
+    const scene = await aScene('prompt');
+    expect((await scene.admin.put('/settings/aiDailyTokens', { value: '150' })).status).toBe(200);
+    expect((await scene.admin.put('/settings/aiDailyTokens', { value: 'many' })).status).toBe(400);
+    const usage = [{ model: 'gpt-test', calls: 1, inputTokens: 120, outputTokens: 30 }];
+    answering.conduct = () => ({ actions: [say('Temos, sim.')], usage });
+    await scene.writes('tem tênis?');
+    await isHanded(scene);
+    await until(scene.said).toEqual(['Temos, sim.']);
+    await scene.writes('e meias?');
+    await isHanded(scene);
+    await until(async () => Boolean((await scene.ticket()).useIntegration)).toBe(false);
+    expect(await scene.said()).toEqual([
+      'Temos, sim.',
+      expect.stringMatching(/^\(A IA chegou ao limite diário/),
+    ]);
+    expect(scene.asked()).toHaveLength(1);
   });
 
   it('gets back what it kept, until the conversation begins anew', async () => {

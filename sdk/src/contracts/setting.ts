@@ -22,9 +22,9 @@ export interface SettingRule {
   group: SettingGroup;
   /**
    * `switch` is enabled or disabled, `choice` one of `values`, `link` a web address or empty, `timeZone` a name that
-   * the system knows; a `secret` is encrypted and never read back.
+   * the system knows, `count` a whole number from 1 or empty; a `secret` is encrypted and never read back.
    */
-  kind: 'switch' | 'choice' | 'text' | 'link' | 'timeZone' | 'secret';
+  kind: 'switch' | 'choice' | 'text' | 'link' | 'timeZone' | 'count' | 'secret';
   /** All values of a switch or choice. */
   values?: readonly string[];
   /** Maximum length of any other kind. */
@@ -75,6 +75,7 @@ export const SETTINGS = {
   requiredTag: toggle('service'),
   sendMessageOutExpedientTicketOpen: toggle('service'),
   callOnDuty: toggle('service'),
+  aiDailyTokens: { group: 'service', kind: 'count', maxLength: 9, initial: '' },
   sendSignMessage: toggle('messages'),
   sendGreetingAccepted: toggle('messages'),
   sendGreetingMessageOneQueues: toggle('messages'),
@@ -131,6 +132,9 @@ export const isSettingKey = (text: string): text is SettingKey => Object.hasOwn(
 /** Whether every user of the company reads a setting: then the live topic `settings` announces a change. */
 export const isTold = ({ kind, of }: Pick<SettingRule, 'kind' | 'of'>): boolean =>
   kind !== 'secret' && of === undefined;
+
+/** Whether a text is a whole number from 1, or empty, as a `count` has to be. */
+export const isCount = (text: string): boolean => text === '' || /^[1-9]\d{0,8}$/.test(text);
 
 /** Whether a text is a web address, as a `link` has to be. */
 export const isWebAddress = (text: string): boolean =>

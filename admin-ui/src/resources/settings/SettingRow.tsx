@@ -25,7 +25,7 @@ export function SettingRow({ field, value, extra, onSave, onUnsaved }: SettingRo
   const translate = useTranslate();
   const id = useId();
   const ids = { label: `${id}-label`, help: `${id}-help` };
-  const wide = ['text', 'link', 'secret'].includes(field.kind);
+  const wide = ['text', 'link', 'count', 'secret'].includes(field.kind);
   const long = field.kind === 'timeZone';
   const choice = field.kind === 'choice';
   return (

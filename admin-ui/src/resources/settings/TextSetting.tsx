@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { isWebAddress } from '@recado/sdk/contracts';
+import { isCount, isWebAddress } from '@recado/sdk/contracts';
 import type { SettingField } from './setting-fields';
 
 interface TextSettingProps {
@@ -28,7 +28,9 @@ export function TextSetting({ field, value, labelId, onSave, onUnsaved }: TextSe
   const [tried, setTried] = useState(false);
   const secret = field.kind === 'secret';
   const typed = text.trim();
-  const isWrong = field.kind === 'link' && typed !== '' && !isWebAddress(typed);
+  const isWrong =
+    (field.kind === 'link' && typed !== '' && !isWebAddress(typed)) ||
+    (field.kind === 'count' && !isCount(typed));
   const hasMoved = value !== read && !isSaving;
   const isUnsaved = text !== value && typed !== value;
   useEffect(() => {
@@ -69,8 +71,13 @@ export function TextSetting({ field, value, labelId, onSave, onUnsaved }: TextSe
           autoComplete={secret ? 'new-password' : 'off'}
           placeholder={secret ? translate('office.settings.secretPlaceholder') : undefined}
           error={tried && isWrong}
-          helperText={tried && isWrong && translate('office.settings.linkInvalid')}
-          slotProps={{ htmlInput: { 'aria-labelledby': labelId, maxLength: field.maxLength } }}
+          helperText={tried && isWrong && translate(`office.settings.${field.kind}Invalid`)}
+          slotProps={{
+            htmlInput: {
+              ...{ 'aria-labelledby': labelId, maxLength: field.maxLength },
+              ...(field.kind === 'count' && { inputMode: 'numeric' }),
+            },
+          }}
         />
         <Button type="submit" variant="outlined" disabled={typed === value} loading={isSaving}>
           {translate('actions.save')}

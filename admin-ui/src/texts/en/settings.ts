@@ -3,6 +3,7 @@ import type { SameKeys } from '../shape';
 
 export const settings: SameKeys<typeof pt> = {
   saved: 'Setting saved.',
+  countInvalid: 'Use a whole number from 1, or leave it empty.',
   linkInvalid: 'Type the whole address, such as https://example.com/privacy',
   secretPlaceholder: 'Type a new value; the present one is never shown',
   secretStored: 'A value is stored.',
@@ -60,6 +61,10 @@ export const settings: SameKeys<typeof pt> = {
     sendMessageOutExpedientTicketOpen: {
       label: 'Out-of-hours notice in open tickets',
       help: 'Sends the out-of-hours message even when an agent already has the ticket.',
+    },
+    aiDailyTokens: {
+      label: 'Daily limit of the AI',
+      help: 'The most tokens that prompts use in a day. After that, customers go to people until the next day. Empty: no limit.',
     },
     callOnDuty: {
       label: 'Call whoever is on duty outside working hours',

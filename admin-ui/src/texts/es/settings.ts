@@ -3,6 +3,7 @@ import type { SameKeys } from '../shape';
 
 export const settings: SameKeys<typeof pt> = {
   saved: 'Configuración guardada.',
+  countInvalid: 'Use un número entero desde 1, o déjelo vacío.',
   linkInvalid: 'Escriba la dirección completa, como https://ejemplo.com/privacidad',
   secretPlaceholder: 'Escriba un valor nuevo; el actual nunca se muestra',
   secretStored: 'Hay un valor guardado.',
@@ -60,6 +61,10 @@ export const settings: SameKeys<typeof pt> = {
     sendMessageOutExpedientTicketOpen: {
       label: 'Avisar fuera de horario en tickets abiertos',
       help: 'Envía el mensaje de ausencia aunque un agente ya tenga el ticket.',
+    },
+    aiDailyTokens: {
+      label: 'Límite diario de la IA',
+      help: 'Máximo de tokens que los prompts usan por día. Después, los clientes pasan a las personas hasta el día siguiente. Vacío: sin límite.',
     },
     callOnDuty: {
       label: 'Llamar a la guardia fuera de horario',

@@ -1,5 +1,6 @@
 export const settings = {
   saved: 'Configuração salva.',
+  countInvalid: 'Use um número inteiro a partir de 1, ou deixe vazio.',
   linkInvalid: 'Digite o endereço completo, como https://exemplo.com.br/privacidade',
   secretPlaceholder: 'Digite um novo valor; o atual nunca é mostrado',
   secretStored: 'Há um valor guardado.',
@@ -57,6 +58,10 @@ export const settings = {
     sendMessageOutExpedientTicketOpen: {
       label: 'Avisar fora do expediente em tickets abertos',
       help: 'Envia a mensagem de ausência mesmo quando o ticket já está em atendimento.',
+    },
+    aiDailyTokens: {
+      label: 'Limite diário da IA',
+      help: 'Máximo de tokens que os prompts usam por dia. Depois disso, os clientes passam para as pessoas até o dia seguinte. Vazio: sem limite.',
     },
     callOnDuty: {
       label: 'Chamar o plantão fora do expediente',

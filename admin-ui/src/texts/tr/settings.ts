@@ -3,6 +3,7 @@ import type { SameKeys } from '../shape';
 
 export const settings: SameKeys<typeof pt> = {
   saved: 'Ayar kaydedildi.',
+  countInvalid: '1 veya daha büyük bir tam sayı yazın ya da boş bırakın.',
   linkInvalid: 'https://ornek.com/gizlilik gibi tam adresi yazın',
   secretPlaceholder: 'Yeni bir değer yazın; mevcut değer asla gösterilmez',
   secretStored: 'Kayıtlı bir değer var.',
@@ -57,6 +58,10 @@ export const settings: SameKeys<typeof pt> = {
     sendMessageOutExpedientTicketOpen: {
       label: 'Açık taleplerde mesai dışı bildirimi',
       help: 'Talep bir temsilcide olsa bile mesai dışı mesajını gönderir.',
+    },
+    aiDailyTokens: {
+      label: 'Yapay zekânın günlük sınırı',
+      help: 'Komutların bir günde kullandığı en çok token. Sonrasında müşteriler ertesi güne kadar kişilere geçer. Boş: sınır yok.',
     },
     callOnDuty: {
       label: 'Çalışma saatleri dışında nöbetçiyi çağır',

@@ -16,6 +16,8 @@ export type MenuStyle = 'text' | 'button' | 'list';
 export interface FlowFacts {
   flow: Flow;
   menuStyle: MenuStyle;
+  /** Tokens that the company's prompts may use in a day; null: any number. */
+  aiDailyTokens: number | null;
 }
 interface Parts {
   companies: Pick<CompaniesService, 'find'>;
@@ -67,7 +69,8 @@ export function createFlowFacts(
       },
       answering: places.answering,
     };
-    return { flow, menuStyle: (await settings.get(scope, 'chatBotType')) as MenuStyle };
+    const aiDailyTokens = Number(await settings.get(scope, 'aiDailyTokens')) || null;
+    return { flow, menuStyle: (await settings.get(scope, 'chatBotType')) as MenuStyle, aiDailyTokens };
   }
   return (scope, connectionId) => cache.get(connectionId, () => read(scope, connectionId));
 }

@@ -13,6 +13,7 @@ const SHOWN_BY: Record<SettingKey, [file: string, title: string]> = {
   timeZone: ['core/test/tenancy/service-hours.int.test.ts', 'PUT /settings/{key} moves the company’s clock'],
   userCreation: ['core/test/sessions/sign-up.int.test.ts', 'POST /auth/signup is closed by userCreation'],
   userRating: [BOT, 'userRating: '],
+  aiDailyTokens: ['core/test/chatbot/entry-answers.int.test.ts', 'aiDailyTokens: '],
   callOnDuty: ['core/test/on-call/on-call-notices.int.test.ts', 'callOnDuty: '],
   scheduleType: ['core/test/chatbot/timers.int.test.ts', 'goes by the hours and holidays of the %s'],
   chatBotType: [BOT, 'chatBotType %s: '],

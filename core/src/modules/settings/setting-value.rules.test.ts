@@ -22,6 +22,12 @@ describe('settings', () => {
     ['timeZone', '', false],
     ['timeZone', 'america/manaus', false],
     ['timeZone', '+03:00', false],
+    ['aiDailyTokens', '', true],
+    ['aiDailyTokens', '100000', true],
+    ['aiDailyTokens', '0', false],
+    ['aiDailyTokens', '1.5', false],
+    ['aiDailyTokens', '-1', false],
+    ['aiDailyTokens', '1e9', false],
     ['language', 'tr', true],
     ['language', 'de', false],
   ] as const)('%s with %.40s: %s', (key, value, ok) => {

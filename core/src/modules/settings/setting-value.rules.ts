@@ -1,4 +1,4 @@
-import { isWebAddress, type SettingRule } from '@recado/sdk/contracts';
+import { isCount, isWebAddress, type SettingRule } from '@recado/sdk/contracts';
 import { isTimeZone } from '@recado/sdk/flow';
 
 /** Whether a value fits its setting. */
@@ -7,5 +7,6 @@ export function fits({ kind, values, maxLength = 4000 }: SettingRule, value: str
   if (value.length > maxLength) return false;
   // Intl also accepts other spellings and UTC offsets.
   if (kind === 'timeZone') return /^[A-Z][A-Za-z_]/.test(value) && isTimeZone(value);
+  if (kind === 'count') return isCount(value);
   return kind !== 'link' || value === '' || isWebAddress(value);
 }

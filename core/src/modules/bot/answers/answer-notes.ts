@@ -1,7 +1,7 @@
 import type { Language } from '@recado/sdk/contracts';
 
 /** Why people continue, for the agents. */
-export type HandOverReason = 'failed' | 'tooFast' | 'tooMany';
+export type HandOverReason = 'failed' | 'tooFast' | 'tooMany' | 'usedUp';
 
 const NOTES: Record<HandOverReason, Record<Language, string>> = {
   failed: {
@@ -21,6 +21,12 @@ const NOTES: Record<HandOverReason, Record<Language, string>> = {
     en: 'The integration answered many times without a person joining the conversation.',
     es: 'La integración respondió muchas veces sin que una persona entrara en la conversación.',
     tr: 'Bir kişi konuşmaya katılmadan entegrasyon çok kez yanıt verdi.',
+  },
+  usedUp: {
+    pt: 'A IA chegou ao limite diário da empresa (Configurações).',
+    en: 'The AI has reached the company’s daily limit (Settings).',
+    es: 'La IA llegó al límite diario de la empresa (Configuración).',
+    tr: 'Yapay zekâ şirketin günlük sınırına ulaştı (Ayarlar).',
   },
 };
 

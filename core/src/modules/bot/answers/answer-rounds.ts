@@ -1,5 +1,6 @@
 import { PluginError, isPluginError, type Answer, type Conversation } from '@recado/sdk';
 import type { Language } from '@recado/sdk/contracts';
+import { wallClock } from '@recado/sdk/flow';
 import { inTransaction, type Transaction } from '../../../infra/database.js';
 import type { Outbox } from '../../../infra/domain-events.js';
 import type { Infra } from '../../../infra/infra.js';
@@ -10,7 +11,7 @@ import { lockTicketForSystem, type SystemTicket } from '../../tickets/moves/syst
 import type { FlowFacts } from '../flow-facts.js';
 import { counted, limitOf } from './answer-limits.rules.js';
 import { answerTarget } from './answer-target.js';
-import { addUsage } from './answer-usage.repo.js';
+import { addUsage, tokensUsed } from './answer-usage.repo.js';
 import { giveToPeople, write } from './answer-writing.js';
 import type { HandOverReason } from './answer-notes.js';
 import * as answers from './ticket-answers.repo.js';
@@ -88,7 +89,7 @@ export function createAnswerRounds(infra: Infra, parts: Parts) {
   const toolsOf = (facts: FlowFacts) => ({ outbox, capabilities: channels.capabilities, facts });
 
   /** Notes the conversation and takes it: nobody else asks about it meanwhile. */
-  const begin = (line: Line, ticketId: number, facts: FlowFacts) =>
+  const begin = (line: Line, ticketId: number, facts: FlowFacts, isUsedUp: boolean) =>
     locked(line, ticketId, async ({ trx, ticket, row, now }): Promise<Outcome | undefined> => {
       if (!row.dueAt || row.dueAt > now || (row.busyUntil && row.busyUntil > now)) return undefined;
       const messages = await answers.messagesOf(trx, ticketId);
@@ -96,7 +97,7 @@ export function createAnswerRounds(infra: Infra, parts: Parts) {
         await answers.saveAnswers(trx, ticketId, { dueAt: null });
         return undefined;
       }
-      const reason = limitOf(row, now);
+      const reason = limitOf(row, now) ?? (row.promptId !== null && isUsedUp ? 'usedUp' : undefined);
       if (reason) return { sent: await giveToPeople({ trx, ticket, row, now, ...toolsOf(facts) }, reason) };
       await answers.saveAnswers(trx, ticketId, { dueAt: null, busyUntil: new Date(now.getTime() + BUSY_MS) });
       const { status, userId, queueId, contactId, companyId } = ticket;
@@ -153,14 +154,23 @@ export function createAnswerRounds(infra: Infra, parts: Parts) {
       return isSame ? work(at) : [];
     });
 
-  async function question(line: Line, { conversation, holder }: Asked, signal: AbortSignal): Promise<Answer> {
+  const dayOf = ({ flow }: FlowFacts): string => wallClock(clock.now(), flow.timeZone).date;
+  const isOverLimit = async (line: Line, facts: FlowFacts): Promise<boolean> =>
+    facts.aiDailyTokens !== null && (await tokensUsed(db, line, dayOf(facts))) >= facts.aiDailyTokens;
+
+  async function question(
+    line: Line,
+    facts: FlowFacts,
+    { conversation, holder }: Asked,
+    signal: AbortSignal,
+  ): Promise<Answer> {
     const target = await answerTarget(infra, line, holder);
     if (!target) throw new PluginError('CONFIG_INVALID', 'The integration is gone.');
     const { answerer, entry } = target;
     const asked = { ...conversation, ...(entry && { entry }) };
     const answer = await answerers.answer(line.companyId, answerer, asked, signal);
     // What was used is paid for, whatever becomes of the answer.
-    await addUsage(db, line, answer.usage ?? [], clock.now());
+    await addUsage(db, line, answer.usage ?? [], dayOf(facts));
     return answer;
   }
 
@@ -205,11 +215,11 @@ export function createAnswerRounds(infra: Infra, parts: Parts) {
         const line = await answers.companyOfAnswers(db, ticketId);
         // Read before the transactions: inside one, acquiring a second connection could block.
         const facts = line && (await flowOf(line, line.connectionId));
-        const begun = facts && (await begin(line, ticketId, facts));
+        const begun = facts && (await begin(line, ticketId, facts, await isOverLimit(line, facts)));
         if (begun?.sent.length) outbound.kick(begun.sent);
         const asked = begun?.asked;
-        if (!line || !asked) return;
-        const sent = await question(line, asked, signal).then(
+        if (!line || !facts || !asked) return;
+        const sent = await question(line, facts, asked, signal).then(
           (answer) => finish(line, asked, answer),
           (error: unknown) => settle(line, asked, error),
         );

@@ -2,15 +2,14 @@ import type { AnswerUsage } from '@recado/sdk';
 import type { Db } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 
-/** Adds to what models used for a company on the day of `now`, by UTC. */
+/** Adds to what models used for a company on a day of its clock (`2026-11-26`). */
 export async function addUsage(
   db: Db,
   { companyId }: TenantScope,
   usage: readonly AnswerUsage[],
-  now: Date,
+  day: string,
 ): Promise<void> {
   if (usage.length === 0) return;
-  const day = now.toISOString().slice(0, 10);
   const rows = usage.flatMap(({ model, calls, inputTokens, outputTokens }) => [
     ...[companyId, day, model.slice(0, 100)],
     ...[calls, inputTokens, outputTokens].map((count) => Math.max(0, Math.trunc(count) || 0)),
@@ -22,4 +21,13 @@ export async function addUsage(
        outputTokens = outputTokens + VALUES(outputTokens)`,
     rows,
   );
+}
+
+/** Tokens that models used for a company on a day. */
+export async function tokensUsed(db: Db, { companyId }: TenantScope, day: string): Promise<number> {
+  const row = await db('answerUsage')
+    .where({ companyId, day })
+    .sum({ input: 'inputTokens', output: 'outputTokens' })
+    .first();
+  return Number(row?.['input'] ?? 0) + Number(row?.['output'] ?? 0);
 }
