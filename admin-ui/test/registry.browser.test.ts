@@ -83,6 +83,8 @@ it('denies on the server what the registry closes', async () => {
     ['users', 403],
     ['files', 403],
     ['campaigns', 403],
+    ['prompts', 403],
+    ['queue-integration', 403],
     ['webhooks', 403],
   ]);
 });
