@@ -95,4 +95,24 @@ describe('integrations and prompts of a company', () => {
     await boss.until(frameOf('prompt', 'delete'));
     expect(await as.admin.get(path)).toMatchObject(NO_PROMPT);
   });
+
+  it('POST /prompt and POST /queueIntegration count what is made at once one after the other', async () => {
+    const company = await test.aCompany({ plan: { useOpenAi: true, useIntegrations: true } });
+    const admin = test.api.as(await test.anAdmin(company));
+    const queue = await test.aQueue(company);
+    const of = { companyId: company.id };
+    const many = <T>(row: (n: number) => T) => Array.from({ length: 198 }, (_, n) => row(n));
+    await test.db('prompts').insert(many((n) => ({ ...of, name: `P${n}`, prompt: 'x' })));
+    await test
+      .db('flowIntegrations')
+      .insert(many((n) => ({ ...of, type: 'webhook', name: `I${n}`, settings: '{}' })));
+    const forms = {
+      '/prompt': { name: 'Nova', prompt: 'x', queueId: queue.id },
+      '/queueIntegration': { type: 'webhook', name: 'Nova', urlN8N: 'https://example.com' },
+    };
+    for (const [path, form] of Object.entries(forms)) {
+      const made = await Promise.all(Array.from({ length: 8 }, () => admin.post(path, form)));
+      expect(made.map(({ status }) => status).sort(), path).toEqual([201, 201, ...Array(6).fill(409)]);
+    }
+  });
 });

@@ -49,9 +49,11 @@ export const lockFlowIntegration = (
   id: number,
 ): Promise<WholeRow | undefined> => rowsOf(trx, scope).where({ id }).forUpdate().first();
 
-/** Whether the company has fewer than `most`. */
-export const hasRoom = async (db: Db, scope: TenantScope, most: number): Promise<boolean> =>
-  (await rowsOf(db, scope).limit(most).pluck('id')).length < most;
+/** Whether the company has fewer than `most`; those that are made at once are counted one after the other. */
+export async function hasRoom(trx: Transaction, scope: TenantScope, most: number): Promise<boolean> {
+  await trx('companies').where({ id: scope.companyId }).forUpdate().first('id');
+  return (await rowsOf(trx, scope).limit(most).pluck('id')).length < most;
+}
 
 export async function insertFlowIntegration(
   trx: Transaction,

@@ -54,9 +54,11 @@ export const findPrompt = async (db: Db, scope: TenantScope, id: number): Promis
 export const lockPrompt = async (trx: Transaction, scope: TenantScope, id: number): Promise<boolean> =>
   (await rowsOf(trx, scope).where({ id }).forUpdate().first('id')) !== undefined;
 
-/** Whether the company has fewer than `most`. */
-export const hasRoom = async (db: Db, scope: TenantScope, most: number): Promise<boolean> =>
-  (await rowsOf(db, scope).limit(most).pluck('id')).length < most;
+/** Whether the company has fewer than `most`; those that are made at once are counted one after the other. */
+export async function hasRoom(trx: Transaction, scope: TenantScope, most: number): Promise<boolean> {
+  await trx('companies').where({ id: scope.companyId }).forUpdate().first('id');
+  return (await rowsOf(trx, scope).limit(most).pluck('id')).length < most;
+}
 
 export async function insertPrompt(
   trx: Transaction,
