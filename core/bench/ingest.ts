@@ -1,3 +1,4 @@
+import { sampleCompany } from './lib/bench-company.js';
 import { figureOf, interleaved, percentile, type Figure } from './lib/figures.js';
 import { listen, type Listener } from './lib/listener.js';
 import { cloudLine, referenceLine, type Line } from './lib/lines.js';
@@ -21,7 +22,7 @@ interface IngestBench {
 async function startIngestBench(line: Line): Promise<IngestBench> {
   const bench = await startBench();
   const env = await line.prepare(bench);
-  const { companyId, admin } = await aCompany(bench);
+  const { companyId, admin } = await sampleCompany(bench);
   const hook = await line.connect(bench, companyId, env);
   const core = await startServer('bundle/main.js', env, '/health/ready');
   const bare = await startServer('bench/bare/insert-server.js', bench.env, '/health');
@@ -39,22 +40,6 @@ async function startIngestBench(line: Line): Promise<IngestBench> {
       await bench.stop();
     },
   };
-}
-
-async function aCompany({
-  db,
-}: Bench): Promise<{ companyId: number; admin: { id: number; companyId: number } }> {
-  const [planId] = await db('plans').insert({ name: 'Bench', users: 10, connections: 10, queues: 10 });
-  await db('companies').insert({ id: 1, name: 'Platform', planId });
-  const [companyId] = await db('companies').insert({ name: 'Bench', planId, dueDate: '2999-12-31' });
-  const [id] = await db('users').insert({
-    companyId,
-    name: 'Admin',
-    email: 'admin@bench.test',
-    passwordHash: '-',
-    profile: 'admin',
-  });
-  return { companyId: companyId!, admin: { id: id!, companyId: companyId! } };
 }
 
 let sequence = 0;

@@ -5,11 +5,13 @@ import { campaignPlanning } from './campaign-planning.js';
 import { coldStart } from './cold-start.js';
 import { console12 } from './console.js';
 import { contactExport } from './contact-export.js';
+import { dashboard } from './dashboard.js';
 import { fanOut } from './fan-out.js';
 import { closeTwoCompanies } from './lib/two-companies.js';
 import { printFigures, type Figure } from './lib/figures.js';
 import { invoiceMaking } from './invoice-making.js';
 import { ingest, ingestCloud, ingestLatency } from './ingest.js';
+import { ingestBesideBot } from './ingest-bot.js';
 import { badges, deepPage, queries } from './list-costs.js';
 import { parseThread } from './parse-thread.js';
 import { search, searchTenants } from './search.js';
@@ -19,6 +21,7 @@ const BENCHMARKS: Record<string, () => Promise<Figure[]>> = {
   ingest,
   'ingest-cloud': ingestCloud,
   'ingest-latency': ingestLatency,
+  'ingest-bot': ingestBesideBot,
   'ticket-list': ticketList,
   'deep-page': deepPage,
   queries,
@@ -28,6 +31,7 @@ const BENCHMARKS: Record<string, () => Promise<Figure[]>> = {
   'fan-out': fanOut,
   console: console12,
   export: contactExport,
+  dashboard,
   invoices: invoiceMaking,
   campaign,
   'campaign-planning': campaignPlanning,
@@ -36,6 +40,10 @@ const BENCHMARKS: Record<string, () => Promise<Figure[]>> = {
   'parse-thread': parseThread,
 };
 
+if (process.argv.includes('--help')) {
+  console.log(`npm run bench -- [name …]; without a name all of: ${Object.keys(BENCHMARKS).join(', ')}.`);
+  process.exit(0);
+}
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const unknown = asked.find((name) => !BENCHMARKS[name]);
 if (unknown !== undefined) {

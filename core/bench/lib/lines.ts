@@ -21,16 +21,16 @@ export interface Line {
   shot(path: string, n: number): Shot;
 }
 
-const row = (companyId: number) => ({
+const row = (companyId: number, name = 'bench-line') => ({
   companyId,
-  name: 'Bench line',
-  publicKey: Buffer.from('bench-line'),
+  name,
+  publicKey: Buffer.from(name),
   status: 'CONNECTED',
 });
 const boxOf = (env: NodeJS.ProcessEnv) => createSecretBox(loadConfig(env).keys.secrets);
 
-/** The reference channel: the lower bound of a webhook's cost. */
-export const referenceLine: Line = {
+/** The reference channel: the lower bound of a webhook's cost. Lines of another `part` have contacts of their own. */
+export const referenceLineNamed = (name: string, part: number): Line => ({
   async prepare(bench) {
     const plugins = join(bench.folder, 'plugins');
     mkdirSync(plugins);
@@ -39,19 +39,20 @@ export const referenceLine: Line = {
   },
   async connect({ db }, companyId, env) {
     await db('connections').insert({
-      ...row(companyId),
+      ...row(companyId, name),
       channel: 'reference',
       settings: JSON.stringify({ providerUrl: 'http://127.0.0.1:9' }),
       secrets: boxOf(env).seal({ secret: SECRET }),
     });
-    return '/api/hooks/reference/bench-line';
+    return `/api/hooks/reference/${name}`;
   },
   shot(path, n) {
-    const body = Buffer.from(JSON.stringify(sampleDelivery(n, n % CONTACTS)));
+    const body = Buffer.from(JSON.stringify(sampleDelivery(n, (n % CONTACTS) + part * CONTACTS)));
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(body, SECRET) };
     return { path, body, headers };
   },
-};
+});
+export const referenceLine: Line = referenceLineNamed('bench-line', 0);
 
 const NUMBER_ID = '106540352242922';
 
