@@ -19,6 +19,7 @@ export * from './errors/plugin-error.js';
 export * from './errors/provider-failure.js';
 export * from './channel/exact-json.js';
 export * from './integration/answer.js';
+export * from './integration/assist.js';
 export * from './integration/conversation.js';
 export * from './integration/domain-event.js';
 export * from './integration/entry.js';

@@ -1,11 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  PluginError,
-  answerOf,
-  definePlugin,
-  type Conversation,
-  type IntegrationPlugin,
-} from '../src/public.js';
+import { PluginError, answerOf, definePlugin, type Conversation } from '../src/public.js';
 import { Type } from 'typebox';
 import { serviceForm, type ServiceSettings } from './reference-service.js';
 import {
@@ -14,7 +8,14 @@ import {
   testIntegration,
   type IntegrationUnderTest,
 } from '../src/testing/public.js';
-import { call, integration, integrationUnderTest, startFeed } from './reference-integration.js';
+import { brokenHelp } from './broken-help.js';
+import {
+  call,
+  integration,
+  integrationUnderTest,
+  integrationWith,
+  startFeed,
+} from './reference-integration.js';
 
 const provider = await startFeed();
 afterAll(() => provider.stop());
@@ -23,11 +24,7 @@ const good = integrationUnderTest(provider);
 testIntegration({ describe, it }, good);
 
 type Feed = typeof integration;
-const withIntegration = (changes: Partial<Feed>): IntegrationUnderTest => {
-  const broken: IntegrationPlugin = { ...integration, ...changes } as Feed;
-  const plugin = definePlugin({ register: (registry) => registry.integration(broken) });
-  return { ...good, integration: broken, plugin };
-};
+const withIntegration = (changes: Partial<Feed>) => integrationWith(good, changes);
 const handling = (handle: Feed['handle']) => withIntegration({ handle });
 const told = integration.handle;
 const throwing = (error: () => unknown) =>
@@ -278,6 +275,7 @@ const BROKEN: [string, IntegrationUnderTest, string[]][] = [
     }),
     ['answering/secrets-hidden'],
   ],
+  ...brokenHelp(good),
 ];
 
 describe('the kit finds what is broken', () => {

@@ -3,6 +3,7 @@ import { AT_ONCE } from '../infra/clock.js';
 import type { Db, Transaction } from '../infra/database.js';
 import type { TenantScope } from '../infra/tenancy.js';
 import type { SendStatus } from '@recado/sdk/contracts';
+import { aidsAfterEdit } from '../modules/messages/message-aids.rules.js';
 import {
   COMPANY,
   type ChangeKind,
@@ -139,9 +140,11 @@ export async function putBack(trx: Transaction, change: ChangeToSend, now: Date)
     return;
   }
   const message = trx('messages').where({ id: messageId, companyId });
-  if (kind === 'edit')
-    await message.update({ body: former.body ?? '', isEdited: former.isEdited ?? false, updatedAt: now });
-  else if (kind === 'delete') await message.update({ isDeleted: false, updatedAt: now });
+  if (kind === 'edit') {
+    const { aids } = await trx('messages').where({ id: messageId, companyId }).first('aids');
+    const { body = '', isEdited = false } = former;
+    await message.update({ body, isEdited, aids: aidsAfterEdit(aids), updatedAt: now });
+  } else if (kind === 'delete') await message.update({ isDeleted: false, updatedAt: now });
   else if (former.emoji)
     await trx('messageReactions')
       .insert({ messageId, companyId, reactor: COMPANY, emoji: former.emoji, name: former.name ?? null })

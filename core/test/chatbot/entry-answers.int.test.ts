@@ -81,6 +81,18 @@ describe('a bot that a company has made', () => {
     expect(await usage()).toMatchObject([{ model: 'gpt-test', inputTokens: 240, outputTokens: 60 }]);
   });
 
+  it('that fails after its model has worked: what was used is counted, and people continue', async () => {
+    const scene = await aScene('prompt');
+    const used = { model: 'gpt-test', calls: 1, inputTokens: 120, outputTokens: 30 };
+    answering.conduct = () => {
+      throw new PluginError('CONTENT_REJECTED', 'Cut.', { usage: [used] });
+    };
+    await scene.writes('tem tênis?');
+    await isHanded(scene);
+    await until(async () => (await scene.ticket()).useIntegration).toBe(false);
+    expect(await app.db('answerUsage').where({ companyId: scene.company.id })).toMatchObject([{ calls: 1 }]);
+  });
+
   it('aiDailyTokens: once prompts have used as many, customers go to people, and other bots answer on', async () => {
     const scene = await aScene('prompt');
     expect((await scene.admin.put('/settings/aiDailyTokens', { value: '150' })).status).toBe(200);

@@ -134,6 +134,26 @@ describe('a customer’s change to a message', () => {
     });
   });
 
+  it('an edit drops what was made of the former text, a deletion all that stands beside the message', async () => {
+    const message = customer.text('Helo');
+    await post(message);
+    const aid = (kind: string, language: string | null) => ({ kind, language, text: kind });
+    const aids = [aid('translation', 'en'), aid('transcript', null)];
+    await app
+      .db('messages')
+      .where({ connectionId: connection.id, externalId: Buffer.from(message.id) })
+      .update({ aids: JSON.stringify(aids) });
+    await post(customer.edit(message.id, 'Helo'));
+    expect(JSON.parse((await row(message.id)).aids)).toEqual(aids);
+    await post(customer.edit(message.id, 'Hello'));
+    const edited = await frame(({ message: { wid, body } }) => wid === message.id && body === 'Hello');
+    expect(edited.message.aids).toEqual([aid('transcript', null)]);
+    await post(customer.remove(message.id));
+    const deleted = await frame(({ action, message: { wid } }) => action === 'delete' && wid === message.id);
+    expect(deleted.message).not.toHaveProperty('aids');
+    expect(await row(message.id)).toMatchObject({ aids: null });
+  });
+
   it('a deletion marks the message; with lgpdDeleteMessage only the mark is left', async () => {
     const marked = customer.text('keep me');
     await post(marked);

@@ -139,10 +139,17 @@ describe('a change that is sent to the provider', () => {
     const { id } = await aSentMessage();
     provider.misbehave({ kind: 'refused', reason: 'content', on: 'action', times: 3 });
     await edited(id, 'Hello');
+    const aids = ['translation', 'transcript'].map((kind) => ({ kind, language: null, text: kind }));
+    await host
+      .db('messages')
+      .where({ id })
+      .update({ aids: JSON.stringify(aids) });
     await changed(id, { kind: 'react', text: '👍', former: { emoji: '❤️', name: 'Ana' } });
     await changed(id, { kind: 'delete', text: '', former: {} });
     await send();
     expect(await row(id)).toMatchObject({ body: 'Helo', isEdited: false, isDeleted: false });
+    // The translation was of the text that is taken back.
+    expect(JSON.parse((await row(id))['aids'])).toEqual([aids[1]]);
     expect(await host.db('messageReactions').where({ messageId: id })).toMatchObject([
       { emoji: '❤️', name: 'Ana' },
     ]);

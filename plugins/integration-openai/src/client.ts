@@ -4,6 +4,8 @@ import { isPluginError, type Exchange, type PluginContext } from '@recado/sdk';
 import { NO_COMPLETION } from './sentences.js';
 import type { Body } from './request.js';
 
+type Client = InstanceType<typeof OpenAI>;
+
 /** Bytes of an answer. The largest texts of models are some hundred kilobytes. */
 const LARGEST = 1_000_000;
 /** Characters of an answer that the person reads who tries a prompt. */
@@ -36,16 +38,43 @@ export class Refused extends Error {
   }
 }
 
+/** A file, and what is asked about it. */
+export interface Upload {
+  model: string;
+  bytes: Uint8Array;
+  /** Services know what a file is by the end of its name. */
+  name: string;
+  type: string;
+}
+
+/** Asks for a chat completion, once, as `calling` does. */
+export const post = (line: Line, body: Body, idempotencyKey: string): Promise<unknown> =>
+  calling(line, idempotencyKey, (client) => client.chat.completions.create(body, { signal: line.signal }));
+
+/** Asks what a recording says, once, as `calling` does. */
+export const postRecording = (line: Line, upload: Upload, idempotencyKey: string): Promise<unknown> =>
+  calling(line, idempotencyKey, async (client, { toFile }) => {
+    const file = await toFile(upload.bytes, upload.name, { type: upload.type });
+    // Some models answer nothing but `json`.
+    const body = { file, model: upload.model, response_format: 'json' as const };
+    return client.audio.transcriptions.create(body, { signal: line.signal });
+  });
+
 /**
- * Asks once. The client is made for this call alone, and every option that it would otherwise take from the environment is
+ * Calls once. The client is made for this call alone, and every option that it would otherwise take from the environment is
  * given: the operator's key must not reach a company's address, nor one company's key another company's.
  *
  * @returns What was answered with a success: anything.
  * @throws Refused for an answer that is none, PluginError of `ctx.http`, and errors of the network.
  */
-export async function post(line: Line, body: Body, idempotencyKey: string): Promise<unknown> {
+async function calling(
+  line: Line,
+  idempotencyKey: string,
+  call: (client: Client, library: typeof import('openai')) => Promise<unknown>,
+): Promise<unknown> {
   // Loaded by whoever uses it: it is large, and most installations have other plugins too.
-  const { default: Client } = await import('openai');
+  const library = await import('openai');
+  const { default: Client } = library;
   let received = '';
   const client = new Client({
     // The client refuses to be without a key; the header is what counts.
@@ -61,10 +90,15 @@ export async function post(line: Line, body: Body, idempotencyKey: string): Prom
       ...(!line.apiKey && { authorization: null }),
       'idempotency-key': idempotencyKey,
     },
-    fetch: (url, init) => send(line, String(url), init ?? {}, (text) => (received = text)),
+    fetch: Object.assign(
+      (url: string | URL | Request, init?: RequestInit) =>
+        send(line, String(url), init ?? {}, (text) => (received = text)),
+      // Before a file the client looks whether forms can be sent: by this, or else by a request through our line.
+      { Response },
+    ),
   });
   try {
-    return await client.chat.completions.create(body, { signal: line.signal });
+    return await call(client, library);
   } catch (error) {
     throw failureOf(error, received, Client);
   }
@@ -95,7 +129,7 @@ async function send(
   const hidden = (text: string) => (apiKey ? text.replaceAll(apiKey, '•••') : text);
   const { authorization: _, ...shown } = headers;
   const exchange: Exchange = {
-    request: { method, url, headers: shown, body: hidden(String(body ?? '')) },
+    request: { method, url, headers: shown, body: typeof body === 'string' ? hidden(body) : '' },
     response: { status: 0, body: '' },
   };
   exchanges?.push(exchange);

@@ -1,29 +1,31 @@
 import { entryOf, trialOf } from '@recado/lib-answers';
 import type { IntegrationPlugin } from '@recado/sdk';
 import { answerBy } from './answering.js';
+import { assistBy } from './assist/assisting.js';
+import { transcribeBy } from './voice/transcribing.js';
 import type { Settings } from './settings.js';
 
-/** Answers customers by a language model, as the company's prompts say. */
+/** Answers customers and helps agents by a language model, as the company's prompts say. */
 export const openai: IntegrationPlugin<Settings> = {
   id: 'openai',
   title: 'OpenAI',
   description:
-    'Answers customers by a language model, as your prompts say. What they write goes to OpenAI or to the compatible service whose address a prompt names.',
+    'Answers customers by a language model, as your prompts say, and helps your agents write. What customers and agents write, and voice notes, go to OpenAI or to the compatible service whose address a prompt names. Answers with a voice are spoken by Microsoft Azure.',
   texts: {
     pt: {
       title: 'OpenAI',
       description:
-        'Responde aos clientes por um modelo de linguagem, como dizem os seus prompts. O que eles escrevem vai para a OpenAI ou para o serviço compatível cujo endereço o prompt indica.',
+        'Responde aos clientes por um modelo de linguagem, como dizem os seus prompts, e ajuda os atendentes a escrever. O que clientes e atendentes escrevem, e os áudios, vão para a OpenAI ou para o serviço compatível cujo endereço o prompt indica. Respostas com voz são faladas pelo Microsoft Azure.',
     },
     es: {
       title: 'OpenAI',
       description:
-        'Responde a los clientes mediante un modelo de lenguaje, según sus prompts. Lo que escriben va a OpenAI o al servicio compatible cuya dirección indica el prompt.',
+        'Responde a los clientes mediante un modelo de lenguaje, según sus prompts, y ayuda a los agentes a escribir. Lo que escriben clientes y agentes, y las notas de voz, van a OpenAI o al servicio compatible cuya dirección indica el prompt. Las respuestas con voz las pronuncia Microsoft Azure.',
     },
     tr: {
       title: 'OpenAI',
       description:
-        'Müşterilere, promptlarınıza göre bir dil modeliyle yanıt verir. Yazdıkları OpenAI’ye ya da promptun adresini belirttiği uyumlu servise gider.',
+        'Müşterilere, promptlarınıza göre bir dil modeliyle yanıt verir ve temsilcilerinizin yazmasına yardım eder. Müşterilerin ve temsilcilerin yazdıkları ile ses kayıtları OpenAI’ye ya da promptun adresini belirttiği uyumlu servise gider. Sesli yanıtları Microsoft Azure seslendirir.',
     },
   },
   subscribes: [],
@@ -36,4 +38,6 @@ export const openai: IntegrationPlugin<Settings> = {
     const nameless = { ...trial, contact: { ...trial.contact, name: '' } };
     return (await answerBy(ctx, prompt, nameless, exchanges)).actions;
   },
+  assist: async (ctx, entry, id, task) => assistBy(ctx, entryOf(entry, 'prompt'), id, task),
+  transcribe: async (ctx, entry, note) => transcribeBy(ctx, entryOf(entry, 'prompt'), note),
 };

@@ -5,7 +5,7 @@ export interface Mask {
   hide(text: string): string;
   show(text: string): string;
 }
-export const NO_MASK: Mask = { hide: (text) => text, show: (text) => text };
+const NO_MASK: Mask = { hide: (text) => text, show: (text) => text };
 
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g;
 const CNPJ = /(?<!\w)[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}(?!\w)/gi;
@@ -53,3 +53,7 @@ export function createMask(): Mask {
     show: (text) => text.replace(/\[[a-z]+-\d+\]/gi, (mark) => values.get(mark.toLowerCase()) ?? mark),
   };
 }
+
+/** The mask of one question, as the operator chose. */
+export const maskOf = ({ maskPersonalData }: { maskPersonalData: boolean }): Mask =>
+  maskPersonalData ? createMask() : NO_MASK;

@@ -11,7 +11,7 @@ export interface Turn {
 const NAME = 80;
 
 /** What a message says: its text, with the kind of other content before it. */
-function words({ kind, text }: ConversationMessage): string {
+export function words({ kind, text }: ConversationMessage): string {
   if (kind === 'text') return text.trim();
   return `[${kind === 'other' ? 'content' : kind}] ${text.trim()}`.trim();
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Language } from '@recado/sdk/contracts';
 
 /**
@@ -6,12 +7,15 @@ import type { Language } from '@recado/sdk/contracts';
  */
 export type Way = 'schema' | 'tools' | 'plain';
 
-const LANGUAGES: Record<Language, string> = {
+export const LANGUAGES: Record<Language, string> = {
   pt: 'Brazilian Portuguese',
   en: 'English',
   es: 'Spanish',
   tr: 'Turkish',
 };
+
+/** A line of one question alone. */
+export const markerOf = (): string => `#${randomBytes(8).toString('hex')}`;
 
 const RULES = [
   'You answer the customers of a company in a messenger, as the instructions of the company below say.',

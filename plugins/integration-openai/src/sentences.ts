@@ -104,3 +104,42 @@ export const NO_COMPLETION: Sentence = {
   es: 'Lo que responde en la dirección base no es un servicio de Chat Completions.',
   tr: 'Temel adreste yanıt veren, bir Chat Completions servisi değil.',
 };
+
+// For agents, who asked for help with a text.
+
+export const ASSIST_CUT: Sentence = {
+  en: 'The model did not finish its text. Try it with less text at a time.',
+  pt: 'O modelo não terminou o texto. Tente com menos texto por vez.',
+  es: 'El modelo no terminó el texto. Inténtelo con menos texto a la vez.',
+  tr: 'Model metni tamamlamadı. Daha kısa bir metinle deneyin.',
+};
+export const ASSIST_DECLINED: Sentence = {
+  en: 'The model declines to work on this text.',
+  pt: 'O modelo se recusa a trabalhar com este texto.',
+  es: 'El modelo se niega a trabajar con este texto.',
+  tr: 'Model bu metin üzerinde çalışmayı reddediyor.',
+};
+export const ASSIST_NOTHING: Sentence = {
+  en: 'The model gave no text that can be used. Try it again.',
+  pt: 'O modelo não devolveu um texto que se possa usar. Tente de novo.',
+  es: 'El modelo no devolvió un texto que se pueda usar. Inténtelo de nuevo.',
+  tr: 'Model kullanılabilir bir metin vermedi. Yeniden deneyin.',
+};
+export const NOTE_SIZE: Sentence = {
+  en: 'The voice note is empty, or larger than 16 MB.',
+  pt: 'O áudio está vazio ou tem mais de 16 MB.',
+  es: 'La nota de voz está vacía o pesa más de 16 MB.',
+  tr: 'Ses kaydı boş ya da 16 MB’den büyük.',
+};
+export const NOTE_REFUSED: Sentence = {
+  en: 'The service cannot read this voice note.',
+  pt: 'O serviço não consegue ler este áudio.',
+  es: 'El servicio no puede leer esta nota de voz.',
+  tr: 'Servis bu ses kaydını okuyamıyor.',
+};
+export const NO_TRANSCRIPTS: Sentence = {
+  en: 'What answers at the base address does not write voice notes down.',
+  pt: 'O que responde no endereço base não transcreve áudios.',
+  es: 'Lo que responde en la dirección base no transcribe notas de voz.',
+  tr: 'Temel adreste yanıt veren servis ses kayıtlarını yazıya dökmüyor.',
+};

@@ -39,6 +39,53 @@ export const Settings = Type.Object({
       },
     }),
   ),
+  transcriptionModel: Type.Optional(
+    Type.String({
+      title: 'Model for voice notes',
+      description: 'Writes down what customers say, at the address of the prompt',
+      default: 'whisper-1',
+      maxLength: 100,
+      'x-texts': {
+        pt: {
+          title: 'Modelo para áudios',
+          description: 'Transcreve o que os clientes dizem, no endereço do prompt',
+        },
+        es: {
+          title: 'Modelo para notas de voz',
+          description: 'Transcribe lo que dicen los clientes, en la dirección del prompt',
+        },
+        tr: {
+          title: 'Ses kayıtları için model',
+          description: 'Müşterilerin söylediklerini promptun adresinde yazıya döker',
+        },
+      },
+    }),
+  ),
+  speechAddress: Type.Optional(
+    Type.String({
+      title: 'Address of the speech service',
+      description: 'Empty: Azure’s, by the region of each prompt. Another one only for a gateway of your own',
+      pattern: '^(https?://[^\\s/?#]+)?$',
+      maxLength: 200,
+      'x-texts': {
+        pt: {
+          title: 'Endereço do serviço de fala',
+          description:
+            'Vazio: o do Azure, conforme a região de cada prompt. Outro somente para um gateway próprio',
+        },
+        es: {
+          title: 'Dirección del servicio de voz',
+          description:
+            'Vacío: la de Azure, según la región de cada prompt. Otra solo para una pasarela propia',
+        },
+        tr: {
+          title: 'Konuşma servisinin adresi',
+          description:
+            'Boş: her promptun bölgesine göre Azure’unki. Yalnızca kendi ağ geçidiniz için başka bir adres girin',
+        },
+      },
+    }),
+  ),
   maskPersonalData: Type.Boolean({
     title: 'Mask personal data',
     description:

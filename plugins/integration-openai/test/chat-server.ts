@@ -1,5 +1,7 @@
 import { FakeProvider, type FakeAnswer, type FakeCall } from '@recado/sdk/testing';
 import { completion, refused, unsupported, written, type ChatRequest, type Thought } from './chat-wire.js';
+import { HEARD, heardIn, transcription, type Heard } from './recording-wire.js';
+import { OGG, VOICE_KEY, badSpeech, spokenIn, wrongVoiceKey, type Spoken } from './speech-wire.js';
 
 /** What the model says to everything, unless a test gives it a mind of its own. */
 export const SAYS = 'Abrimos às 8h, e você pode vir sem marcar.';
@@ -96,7 +98,8 @@ const MISBEHAVIOURS = {
 export type Misbehaviour = keyof typeof MISBEHAVIOURS;
 
 /**
- * A server that speaks Chat Completions as OpenAI does, with accounts and a ledger of what each key asked.
+ * A server that speaks Chat Completions and writes recordings down as OpenAI does, and speaks as Azure does, with accounts and
+ * ledgers of what each key asked.
  *
  * @example
  * const server = await ChatServer.start();
@@ -111,8 +114,19 @@ export class ChatServer {
   /** What its models wait for before they answer. */
   think: () => Promise<void> = () => Promise.resolve();
   readonly asked: Asked[] = [];
+  /** What it hears in every recording. */
+  hears = HEARD;
+  /** Recordings that arrived. */
+  readonly heard: Heard[] = [];
+  /** Keys of Azure's speech service, which is at the address `speechUrl`. */
+  voiceKeys = new Set([VOICE_KEY]);
+  /** What its voices make of every text. */
+  voice: Uint8Array = OGG;
+  /** Texts that were to be spoken. */
+  readonly spoken: Spoken[] = [];
   /** The same server for the conformance kit. */
   provider!: FakeProvider;
+  private nextVoices: FakeAnswer[] = [];
   private nextAnswers: ((request: ChatRequest) => FakeAnswer)[] = [];
 
   static async start({ port }: { port?: number } = {}): Promise<ChatServer> {
@@ -136,7 +150,15 @@ export class ChatServer {
   get url(): string {
     return `${this.provider.url}/v1`;
   }
-  /** Treats the next calls in these ways, one after the other. */
+  /** Address of its speech service. */
+  get speechUrl(): string {
+    return this.provider.url;
+  }
+  /** Answers the next texts that are to be spoken in these ways, one after the other. */
+  nextVoice(...answers: FakeAnswer[]): void {
+    this.nextVoices.push(...answers);
+  }
+  /** Treats the next calls for a model in these ways, one after the other. */
   next(...ways: (Misbehaviour | FakeAnswer)[]): void {
     this.nextAnswers.push(...ways.map((way) => (typeof way === 'string' ? MISBEHAVIOURS[way] : () => way)));
   }
@@ -152,8 +174,13 @@ export class ChatServer {
     this.lacks.clear();
     this.mind = () => ({ reply: SAYS });
     this.think = () => Promise.resolve();
-    this.asked.length = 0;
+    this.hears = HEARD;
+    this.voiceKeys = new Set([VOICE_KEY]);
+    this.voice = OGG;
+    for (const ledger of [this.asked, this.heard, this.spoken]) ledger.length = 0;
     this.nextAnswers = [];
+    this.nextVoices = [];
+    this.provider.calls.length = 0;
     this.provider.reset();
   }
   stop(): Promise<void> {
@@ -161,8 +188,10 @@ export class ChatServer {
   }
 
   private async answer(call: FakeCall): Promise<FakeAnswer> {
+    if (call.path === '/cognitiveservices/v1') return this.speak(call);
     const { headers, path, method } = call;
     const key = /^Bearer (.+)$/.exec(headers['authorization'] ?? '')?.[1];
+    if (path === '/v1/audio/transcriptions') return this.hear(call, key);
     const body = JSON.parse(call.body.toString() || '{}') as ChatRequest;
     this.asked.push({ key, path, headers, body });
     if (method !== 'POST' || path !== '/v1/chat/completions')
@@ -175,6 +204,25 @@ export class ChatServer {
     await this.think();
     const json = completion(body, written(body, this.mind(body)));
     return { json, accepted: [headers['idempotency-key'] ?? `none-${this.asked.length}`] };
+  }
+
+  private async hear(call: FakeCall, key: string | undefined): Promise<FakeAnswer> {
+    const heard = await heardIn(call);
+    this.heard.push({ key, ...heard });
+    if (this.keys && !(key !== undefined && this.keys.has(key))) return wrongKey(call);
+    const next = this.nextAnswers.shift();
+    if (next) return next({ model: heard.model, messages: [] });
+    await this.think();
+    return transcription(heard, this.hears);
+  }
+
+  private speak(call: FakeCall): FakeAnswer {
+    const spoken = spokenIn(call);
+    this.spoken.push(spoken);
+    if (!this.voiceKeys.has(spoken.key ?? '')) return wrongVoiceKey;
+    const next = this.nextVoices.shift();
+    if (next) return next;
+    return badSpeech(call) ?? { headers: { 'content-type': 'audio/ogg' }, body: Buffer.from(this.voice) };
   }
 }
 

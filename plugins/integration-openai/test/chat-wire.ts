@@ -4,7 +4,7 @@ import type { FakeAnswer } from '@recado/sdk/testing';
 export interface ChatRequest {
   model: string;
   messages: { role: string; content: string }[];
-  response_format?: { type: string };
+  response_format?: { type: string; json_schema?: { name: string } };
   tools?: { function: { name: string } }[];
   max_tokens?: number;
   max_completion_tokens?: number;
@@ -14,6 +14,8 @@ export interface ChatRequest {
 export interface Thought {
   reply: string;
   action?: 'answer' | 'handoff' | 'close';
+  /** Of a draft: places of the sources, from 1, which is cited if absent. */
+  cited?: unknown;
   /** More fields than were asked for. */
   invented?: object;
 }
@@ -83,14 +85,34 @@ export const unsupported = (param: string): FakeAnswer =>
         ...{ param, code: 'unsupported_parameter' },
       });
 
+const system = ({ messages }: ChatRequest): string => messages[0]?.content ?? '';
+/** Whether an agent's help is asked for, and not an answer to a customer. */
+const isTask = (request: ChatRequest): boolean => system(request).includes('You help an agent');
+const isDraft = (request: ChatRequest): boolean => system(request).includes('numbered sources');
+const markerIn = (request: ChatRequest): string => /#[0-9a-f]{16}/.exec(system(request))?.[0] ?? '';
+
 /** What a model writes, by what the request lets it write. */
-export function written(request: ChatRequest, { reply, action = 'answer', invented }: Thought): Choice {
-  if (request.response_format) return { content: JSON.stringify({ reply, action, ...invented }) };
+export const written = (request: ChatRequest, thought: Thought): Choice =>
+  isTask(request) ? result(request, thought) : reply(request, thought);
+
+function reply(request: ChatRequest, { reply: said, action = 'answer', invented }: Thought): Choice {
+  if (request.response_format) return { content: JSON.stringify({ reply: said, action, ...invented }) };
   if (request.tools) {
-    if (action !== 'handoff') return { content: reply };
+    if (action !== 'handoff') return { content: said };
     const called = { name: 'handoff', arguments: JSON.stringify({ reason: 'asked', ...invented }) };
-    return { content: reply || null, tool_calls: [called], finish_reason: 'tool_calls' };
+    return { content: said || null, tool_calls: [called], finish_reason: 'tool_calls' };
   }
-  const [marker = ''] = /#[0-9a-f]{16}/.exec(request.messages[0]?.content ?? '') ?? [];
-  return { content: action === 'handoff' ? `${marker}\n${reply}` : reply };
+  return { content: action === 'handoff' ? `${markerIn(request)}\n${said}` : said };
+}
+
+function result(request: ChatRequest, { reply: text, cited, invented }: Thought): Choice {
+  const places = isDraft(request) ? { cited: cited ?? [1] } : {};
+  const form = JSON.stringify({ text, ...places, ...invented });
+  if (request.response_format) return { content: form };
+  if (request.tools)
+    return {
+      content: null,
+      ...{ tool_calls: [{ name: 'write', arguments: form }], finish_reason: 'tool_calls' },
+    };
+  return { content: isDraft(request) ? `${markerIn(request)} ${String(places.cited)}\n${text}` : text };
 }

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { ChatServer, KEY, type Misbehaviour } from './chat-server.js';
+import { VOICE_KEY } from './speech-wire.js';
 
 // A model in this terminal: it shows what Recado asks, and hands over whoever asks for a person.
 const server = await ChatServer.start({ port: Number(process.env['PORT'] ?? 4014) });
@@ -16,6 +17,7 @@ server.mind = ({ messages }) => {
 say(`A server that speaks Chat Completions listens at ${server.url}. A prompt for it:
   Base address  ${server.url}
   API key       ${KEY}
+  Voice key     ${VOICE_KEY}, with the address of the speech service ${server.speechUrl}
 Add the address to the plugin's allowed base addresses, and start Recado with RECADO_ALLOWED_HOSTS=127.0.0.1.
   lacks PART   from now on a request with this part is refused: response_format, tools, temperature, max_tokens
   WORD         the next call goes wrong: stall, no-quota, limited-for-an-hour, broken-json, refusal, html`);

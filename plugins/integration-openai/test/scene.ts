@@ -1,8 +1,17 @@
-import type { ConversationMessage, Conversation, Entry, EntrySettings, PluginError } from '@recado/sdk';
+import type {
+  AssistTask,
+  Conversation,
+  ConversationMessage,
+  Entry,
+  EntrySettings,
+  PluginError,
+  VoiceNote,
+} from '@recado/sdk';
 import { createTestContext, type TestContextOptions } from '@recado/sdk/testing';
 import { openai } from '../src/integration.js';
 import type { Settings } from '../src/settings.js';
 import { KEY, type ChatServer } from './chat-server.js';
+import { OGG } from './speech-wire.js';
 
 let count = 0;
 
@@ -28,20 +37,15 @@ export function promptAt(
 }
 
 type Said = string | Partial<ConversationMessage>;
+export const messagesOf = (said: readonly Said[]): ConversationMessage[] =>
+  said.map((one, index) => ({
+    ...{ id: index + 1, at: '2026-01-05T12:30:00.000Z', from: 'customer', kind: 'text', text: '' },
+    ...(typeof one === 'string' ? { text: one } : one),
+  }));
 /** A conversation in which these messages stand; a text alone is the customer's. */
 export function conversation(entry: Entry<'prompt'>, said: readonly Said[], name = 'Ana'): Conversation {
   count += 1;
-  const messages = said.map((one, index): ConversationMessage => {
-    const message = typeof one === 'string' ? { text: one } : one;
-    return {
-      id: index + 1,
-      at: '2026-01-05T12:30:00.000Z',
-      from: 'customer',
-      kind: 'text',
-      text: '',
-      ...message,
-    };
-  });
+  const messages = messagesOf(said);
   return {
     ...{ id: `2-41-1-${count}`, ticketId: 41, generation: 1, integrationId: entry.id, entry },
     ...{ contact: { id: 31, name, language: 'pt' }, messages },
@@ -71,7 +75,21 @@ export async function answered(ctx: Ctx, asked: Conversation) {
 }
 /** What the answer failed with. */
 export const failureOf = (ctx: Ctx, asked: Conversation): Promise<PluginError> =>
-  answered(ctx, asked).then(
-    (answer) => Promise.reject(new Error(`it answered ${JSON.stringify(answer)}`)),
+  refusalOf(answered(ctx, asked));
+
+/** Helps an agent, as the core asks for it. */
+export function assisted(ctx: Ctx, entry: Entry<'prompt'>, task: AssistTask, id = `help-${++count}`) {
+  return openai.assist!(ctx as never, entry, id, task);
+}
+/** Writes a recording down. */
+export function transcribed(ctx: Ctx, entry: Entry<'prompt'>, note: Partial<VoiceNote> = {}) {
+  count += 1;
+  const bytes = new Uint8Array(OGG);
+  return openai.transcribe!(ctx as never, entry, { id: `note-${count}`, type: 'audio/ogg', bytes, ...note });
+}
+/** What somebody's promise failed with. */
+export const refusalOf = (promise: Promise<unknown>): Promise<PluginError> =>
+  promise.then(
+    (result) => Promise.reject(new Error(`it gave ${JSON.stringify(result)}`)),
     (error: PluginError) => error,
   );

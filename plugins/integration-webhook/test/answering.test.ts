@@ -15,7 +15,12 @@ const entry: Entry<'webhook'> = {
 const ask = (conversation = asking(entry, 'oi'), ctx = calling()) => webhook.answer!(ctx, conversation);
 
 it('the service reads who asks what, and its text is said', async () => {
-  const conversation = asking(entry, ['Até que horas', 'vocês ABREM?'], { generation: 3 });
+  const late = {
+    url: 'https://recado.example/api/late-answers',
+    token: 't',
+    until: '2026-01-05T13:31:00.000Z',
+  };
+  const conversation = asking(entry, ['Até que horas', 'vocês ABREM?'], { generation: 3, late });
   expect(await ask(conversation)).toEqual([{ type: 'say', text: 'Às 18h.' }]);
   expect(service.asked).toEqual([
     {
@@ -25,6 +30,7 @@ it('the service reads who asks what, and its text is said', async () => {
       text: 'Até que horas\nvocês ABREM?',
       normalized: 'ate que horas voces abrem?',
       messages: conversation.messages,
+      late,
     },
   ]);
   const { method, path, query, headers } = service.provider.calls[0]!;

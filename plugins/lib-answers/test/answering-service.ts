@@ -19,6 +19,8 @@ export class AnsweringService {
   readonly asked: AskedBody[] = [];
   /** Questions that it worked on, once for each `webhook-id`. */
   readonly worked: string[] = [];
+  /** It has the question, and answers only when this is over. */
+  thinking: Promise<unknown> | undefined;
   /** What it answers from now on. */
   answer: FakeAnswer;
   provider!: FakeProvider;
@@ -44,6 +46,7 @@ export class AnsweringService {
   /** As at the start. */
   reset(): void {
     this.answer = this.usual;
+    this.thinking = undefined;
     this.asked.length = this.worked.length = this.provider.calls.length = 0;
     this.provider.reset();
   }
@@ -51,11 +54,12 @@ export class AnsweringService {
     return this.provider.stop();
   }
 
-  private take({ headers, body }: FakeCall): FakeAnswer {
+  private async take({ headers, body }: FakeCall): Promise<FakeAnswer> {
     const id = headers['webhook-id'];
     if (!id || headers['content-type'] !== 'application/json') return { status: 400 };
     this.asked.push(JSON.parse(String(body)) as AskedBody);
     if (!this.worked.includes(id)) this.worked.push(id);
+    await this.thinking;
     return { ...this.answer, accepted: [id] };
   }
 }

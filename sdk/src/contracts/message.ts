@@ -55,6 +55,17 @@ export const MessageChange = Type.Object({
 });
 export type MessageChange = Static<typeof MessageChange>;
 
+/** A text that belongs to a message and that the customer does not get. */
+export const MessageAid = Type.Object({
+  kind: Type.Enum(['transcript', 'spoken', 'translation', 'original'], {
+    description:
+      '`transcript`: what a voice note says; `spoken`: the text of a bot’s voice note; `translation`: the message in `language`; `original`: what the agent wrote before the text was translated',
+  }),
+  language: Nullable(Type.String({ description: 'Of a translation' })),
+  text: Type.String({ description: 'A transcript has 8192 characters at most' }),
+});
+export type MessageAid = Static<typeof MessageAid>;
+
 const base = {
   id: Id,
   ticketId: Id,
@@ -94,6 +105,7 @@ const base = {
     Type.Array(PollVotes, { description: 'Of a poll: the options that somebody has chosen' }),
   ),
   change: Nullable(MessageChange),
+  aids: Type.Optional(Type.Array(MessageAid)),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 };
@@ -229,6 +241,8 @@ export const sendMessage = defineCall({
     template: Type.Optional(Nullable(TemplateToSend)),
     /** Buttons or a list below the text. */
     choices: Type.Optional(Nullable(ChoicesToSend)),
+    /** What the agent wrote before the text was translated, for colleagues: the customer gets `body`. */
+    original: Type.Optional(Nullable(Type.String({ maxLength: 4096 }))),
     /** The audio in this form was just recorded, and is played as a voice message. */
     voiceNote: Flag,
     clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),

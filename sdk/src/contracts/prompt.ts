@@ -15,6 +15,25 @@ import { Tried } from './flow-integration.js';
 
 /** An answer that is written, not spoken. */
 export const WRITTEN = 'texto';
+/** Azure's neural voices for Brazilian Portuguese, in which answers are spoken. */
+export const VOICES = [
+  'pt-BR-FranciscaNeural',
+  'pt-BR-AntonioNeural',
+  'pt-BR-BrendaNeural',
+  'pt-BR-DonatoNeural',
+  'pt-BR-ElzaNeural',
+  'pt-BR-FabioNeural',
+  'pt-BR-GiovannaNeural',
+  'pt-BR-HumbertoNeural',
+  'pt-BR-JulioNeural',
+  'pt-BR-LeilaNeural',
+  'pt-BR-LeticiaNeural',
+  'pt-BR-ManuelaNeural',
+  'pt-BR-NicolauNeural',
+  'pt-BR-ThalitaNeural',
+  'pt-BR-ValerioNeural',
+  'pt-BR-YaraNeural',
+] as const;
 
 /** Instructions for a language model. Its keys are stored and never returned. */
 export const Prompt = Type.Object({
@@ -30,6 +49,9 @@ export const Prompt = Type.Object({
   maxMessages: Type.Integer(),
   queueId: Nullable(Id),
   queue: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  helpsAgents: Type.Boolean({
+    description: 'Agents’ help uses it: its address, key and model, and its text for drafts; one at most',
+  }),
   hasApiKey: Type.Boolean(),
   hasVoiceKey: Type.Boolean(),
   version: Version,
@@ -55,6 +77,7 @@ const fields = {
   apiKey: optionalText(300),
   queueId: Id,
   maxMessages: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  helpsAgents: Type.Optional(Type.Boolean()),
 };
 const { name, prompt, queueId, ...others } = fields;
 const optional = {

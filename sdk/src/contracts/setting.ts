@@ -64,6 +64,7 @@ export const SETTINGS = {
     initial: 'America/Sao_Paulo',
     of: 'companyRow',
   },
+  requireSecondFactor: toggle('company'),
   scheduleType: {
     group: 'service',
     kind: 'choice',

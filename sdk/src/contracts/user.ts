@@ -220,12 +220,19 @@ export const uploadProfileImage = defineCall({
 export const login = defineCall({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Signs in: returns an access token and sets a refresh cookie',
+  summary:
+    'Signs in: returns an access token and sets a refresh cookie; ERR_SECOND_FACTOR while a code is due',
   tag: 'session',
   access: { who: 'public' },
   body: Body({ email: Type.String({ maxLength: 190, pattern: '^\\S+@\\S+\\.\\S+$' }), password: Password }),
   answer: SessionAnswer,
-  errors: ['ERR_INVALID_CREDENTIALS', 'ERR_OUT_OF_HOURS', 'ERR_COMPANY_SUSPENDED'],
+  errors: [
+    'ERR_INVALID_CREDENTIALS',
+    'ERR_OUT_OF_HOURS',
+    'ERR_COMPANY_SUSPENDED',
+    'ERR_SECOND_FACTOR',
+    'ERR_SECOND_FACTOR_DEMANDED',
+  ],
 });
 export const refreshToken = defineCall({
   method: 'POST',

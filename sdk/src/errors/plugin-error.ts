@@ -1,3 +1,4 @@
+import type { AnswerUsage } from '../integration/answer.js';
 import type { SendReceipt } from '../channel/adapter.js';
 import type { InLanguages } from '../channel/in-languages.js';
 
@@ -79,6 +80,8 @@ export interface PluginErrorOptions {
    * with the part after them.
    */
   sent?: readonly SendReceipt[];
+  /** On an answer or an agent's task: what the model used before the failure. It is paid for, so it is counted. */
+  usage?: readonly AnswerUsage[];
   cause?: unknown;
 }
 
@@ -103,6 +106,7 @@ export class PluginError extends Error {
   readonly texts?: InLanguages<string>;
   readonly providerCode?: string;
   readonly sent?: readonly SendReceipt[];
+  readonly usage?: readonly AnswerUsage[];
 
   constructor(code: PluginErrorCode, message: string, options: PluginErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -114,6 +118,7 @@ export class PluginError extends Error {
     this.texts = options.texts;
     this.providerCode = options.providerCode;
     this.sent = options.sent;
+    this.usage = options.usage;
     Object.defineProperty(this, BRAND, { value: true });
   }
 }

@@ -9,7 +9,10 @@ export interface ConversationMessage {
   /** `person`: somebody of the company wrote it; `bot`: the menu, or an earlier answer. */
   from: 'customer' | 'person' | 'bot';
   kind: 'text' | 'image' | 'audio' | 'video' | 'document' | 'other';
-  /** What was written, or the caption; empty for other content without one. Written by a stranger: never an instruction. */
+  /**
+   * What was written, the caption, or what a voice note says if that is known; empty for other content without one. Written
+   * by a stranger: never an instruction.
+   */
   text: string;
 }
 
@@ -26,6 +29,11 @@ export interface Conversation {
   integrationId: number;
   /** That entry with its settings, if the integration answers for entries of a kind (`answersFor`). */
   entry?: Entry;
+  /**
+   * For a service that needs longer than its reply may take: it posts its answer to `url`, with `token`, once, and before
+   * `until` (ISO 8601). The answer is refused if the conversation has moved on. Absent where somebody only tries the entry.
+   */
+  late?: { url: string; token: string; until: string };
   /** What the last answer of this conversation kept; undefined at its beginning. */
   state?: unknown;
   contact: {

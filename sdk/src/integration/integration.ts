@@ -4,6 +4,7 @@ import type { InLanguages } from '../channel/in-languages.js';
 import type { Language } from '../contracts/user.js';
 import type { PluginContext } from '../plugin/context.js';
 import type { Answer, AnswerAction } from './answer.js';
+import type { AssistTask, Assisted, Transcribed, VoiceNote } from './assist.js';
 import type { Conversation } from './conversation.js';
 import type { DomainEvent, DomainEventName } from './domain-event.js';
 import type { Entry, EntryKind, Exchange } from './entry.js';
@@ -97,6 +98,27 @@ export interface IntegrationPlugin<
     text: string,
     exchanges: Exchange[],
   ): Promise<readonly AnswerAction[]>;
+  /**
+   * Does what an agent asked for with the entry that the company chose for it. Deadline: 30 seconds; it ends early if the
+   * agent no longer waits. Not repeated by the core: the agent asks again. A thrown PluginError's message is shown.
+   *
+   * @param id Names this request. Pass it to the service as its idempotency key.
+   */
+  assist?(
+    ctx: IntegrationContext<Settings, CompanySettings>,
+    entry: Entry,
+    id: string,
+    task: AssistTask,
+  ): Promise<Assisted>;
+  /**
+   * Writes down what a customer said, for the agents and before `answer` is asked about it. Deadline: 30 seconds. An error
+   * leaves the voice note as it is.
+   */
+  transcribe?(
+    ctx: IntegrationContext<Settings, CompanySettings>,
+    entry: Entry,
+    note: VoiceNote,
+  ): Promise<Transcribed>;
   /**
    * Asks the service whether the company's settings work, when one of its admins presses Test. It changes nothing there.
    * Deadline: 20 seconds. A thrown PluginError counts as a problem with its message.

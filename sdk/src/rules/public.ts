@@ -3,6 +3,7 @@ export * from './byte-size.js';
 export * from './content-limits.js';
 export * from './editable-kind.js';
 export * from './file-secret.js';
+export * from './figures.js';
 export * from './filled-template.js';
 export * from './reaction-choice.js';
 export * from './due-date.js';

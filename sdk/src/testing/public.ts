@@ -26,6 +26,7 @@ export * from './conformance/integration/integration-conformance.js';
 export type { IntegrationUnderTest } from './conformance/integration/integration-under-test.js';
 export * from './conformance/integration/sample-conversation.js';
 export * from './conformance/integration/sample-events.js';
+export * from './conformance/integration/sample-help.js';
 export type { LonePlugin, PluginUnderTest } from './conformance/plugin-under-test.js';
 export * from './chaos/chaos-plugin.js';
 export * from './chaos/chaos-folder.js';

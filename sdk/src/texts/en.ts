@@ -1,3 +1,4 @@
+import { adminErrors } from './en/admin-errors.js';
 import {
   campaignHolds,
   campaignProblems,
@@ -7,12 +8,13 @@ import {
 } from './en/campaigns.js';
 import { actions, common, nav } from './en/common.js';
 import { errors, plugin } from './en/errors.js';
+import { helpErrors } from './en/help-errors.js';
 import { importReasons } from './en/import-reasons.js';
 import { officeErrors } from './en/office-errors.js';
 
 /** What both user interfaces say. */
 export const sharedTexts = {
-  errors: { ...errors, ...officeErrors },
+  errors: { ...errors, ...officeErrors, ...adminErrors, ...helpErrors },
   importReasons,
   campaignStatuses,
   campaignHolds,

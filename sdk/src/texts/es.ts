@@ -1,3 +1,4 @@
+import { adminErrors } from './es/admin-errors.js';
 import {
   campaignHolds,
   campaignProblems,
@@ -7,12 +8,13 @@ import {
 } from './es/campaigns.js';
 import { actions, common, nav } from './es/common.js';
 import { errors, plugin } from './es/errors.js';
+import { helpErrors } from './es/help-errors.js';
 import { importReasons } from './es/import-reasons.js';
 import { officeErrors } from './es/office-errors.js';
 
 /** What both user interfaces say. */
 export const sharedTexts = {
-  errors: { ...errors, ...officeErrors },
+  errors: { ...errors, ...officeErrors, ...adminErrors, ...helpErrors },
   importReasons,
   campaignStatuses,
   campaignHolds,

@@ -1,3 +1,4 @@
+import { adminErrors } from './pt/admin-errors.js';
 import {
   campaignHolds,
   campaignProblems,
@@ -7,12 +8,13 @@ import {
 } from './pt/campaigns.js';
 import { actions, common, nav } from './pt/common.js';
 import { errors, plugin } from './pt/errors.js';
+import { helpErrors } from './pt/help-errors.js';
 import { importReasons } from './pt/import-reasons.js';
 import { officeErrors } from './pt/office-errors.js';
 
 /** What both user interfaces say. */
 export const sharedTexts = {
-  errors: { ...errors, ...officeErrors },
+  errors: { ...errors, ...officeErrors, ...adminErrors, ...helpErrors },
   importReasons,
   campaignStatuses,
   campaignHolds,

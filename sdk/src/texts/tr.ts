@@ -1,3 +1,4 @@
+import { adminErrors } from './tr/admin-errors.js';
 import {
   campaignHolds,
   campaignProblems,
@@ -7,12 +8,13 @@ import {
 } from './tr/campaigns.js';
 import { actions, common, nav } from './tr/common.js';
 import { errors, plugin } from './tr/errors.js';
+import { helpErrors } from './tr/help-errors.js';
 import { importReasons } from './tr/import-reasons.js';
 import { officeErrors } from './tr/office-errors.js';
 
 /** What both user interfaces say. */
 export const sharedTexts = {
-  errors: { ...errors, ...officeErrors },
+  errors: { ...errors, ...officeErrors, ...adminErrors, ...helpErrors },
   importReasons,
   campaignStatuses,
   campaignHolds,

@@ -73,6 +73,12 @@ describe('texts', () => {
     const days = 'Resta %{smart_count} dia |||| Restam %{smart_count} dias';
     expect(formatText(days, 'pt', { smart_count: 1 })).toBe('Resta 1 dia');
     expect(formatText(days, 'pt', { smart_count: 4 })).toBe('Restam 4 dias');
+    for (const language of ['pt', 'en', 'es', 'tr'] as const)
+      expect(
+        [0, 1, 2, 1_000_000]
+          .map((count) => formatText('one |||| many', language, { smart_count: count }))
+          .join(),
+      ).toBe('many,one,many,many');
     expect(formatText('Olá, %{name}', 'pt', { name: 'Ana' })).toBe('Olá, Ana');
   });
 });

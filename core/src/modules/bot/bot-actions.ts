@@ -34,12 +34,15 @@ type Perform<Type extends FlowAction['type']> = (
   action: Extract<FlowAction, { type: Type }>,
 ) => Promise<unknown>;
 
+/** For the tickets' history. */
+const BOT = { actor: 'bot' } as const;
+
 const steer = ({ trx, outbox, ticket, now }: Performing, to: Parameters<typeof moveBySystem>[4]) =>
-  moveBySystem(trx, outbox, ticket, 'steer', to, now);
+  moveBySystem(trx, outbox, ticket, 'steer', to, now, BOT);
 
 /** Only a ticket without an agent is assigned. */
 async function give({ trx, outbox, ticket, now }: Performing, userId: number | null): Promise<void> {
-  if (ticket.status === 'pending') await moveBySystem(trx, outbox, ticket, 'offer', { userId }, now);
+  if (ticket.status === 'pending') await moveBySystem(trx, outbox, ticket, 'offer', { userId }, now, BOT);
 }
 
 /**
@@ -94,7 +97,7 @@ const PERFORM: { [Type in FlowAction['type']]: Perform<Type> } = {
   setStatus: (at, { status }) => steer(at, { status }),
   async close({ trx, outbox, ticket, speech, now }, { text }) {
     if (text) await speech.say(text);
-    await moveBySystem(trx, outbox, ticket, 'finish', { status: 'closed' }, now);
+    await moveBySystem(trx, outbox, ticket, 'finish', { status: 'closed' }, now, BOT);
   },
   consent: ({ trx, outbox, ticket, now }, { given }) =>
     noteConsent(trx, outbox, ticket, ticket.contactId, given ? now : null),

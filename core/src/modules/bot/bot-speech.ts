@@ -27,6 +27,8 @@ export interface BotSpeech {
   say(text: string, choices?: readonly Choice[]): Promise<void>;
   /** A text that is not the company's: variables in it are not filled in. `dueAt`: not sent before. */
   quote(text: string, dueAt?: Date): Promise<void>;
+  /** The same as a voice note with this stored file; as text where the channel does not take it. */
+  speak(text: string, mediaId: number, dueAt?: Date): Promise<void>;
   sendFile(mediaId: number, caption: string): Promise<void>;
   /** Ids of the bot's messages, to send after the commit. */
   readonly sent: readonly number[];
@@ -66,6 +68,14 @@ export function createSpeech({ trx, outbox, ticket, menuStyle, keyOf, now, ...li
     },
     async quote(text, dueAt) {
       for (const body of pieces(text.trim(), capabilities)) await put({ body, ...(dueAt && { dueAt }) });
+    },
+    async speak(text, mediaId, dueAt) {
+      const file = await readyFile(trx, ticket, mediaId);
+      if (!file || fileKind(file, '', capabilities) !== 'audio') return this.quote(text, dueAt);
+      await put({
+        ...{ body: '', mediaId, mediaType: MEDIA_TYPE_OF.audio, data: { voiceNote: true } },
+        ...{ aid: { kind: 'spoken', language: null, text }, ...(dueAt && { dueAt }) },
+      });
     },
     async sendFile(mediaId, caption) {
       const file = await readyFile(trx, ticket, mediaId);

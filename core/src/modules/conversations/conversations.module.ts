@@ -8,6 +8,7 @@ import type { CompaniesService } from '../companies/companies.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { TemplatesService } from '../templates/templates.service.js';
 import type { TicketsService } from '../tickets/tickets.service.js';
+import { createMessageAids } from '../messages/message-aids.service.js';
 import { messagesRoutes } from './conversations.routes.js';
 import { createMessagesService } from './conversations.service.js';
 import { createMessageHydrator } from './messages.hydrate.js';
@@ -30,7 +31,7 @@ export function conversationsModule(parts: Needs) {
   const messages = createMessagesService(infra, parts);
   const transcriptOf = createTranscripts(infra, parts);
   return {
-    services: { messages },
+    services: { messages, messageAids: createMessageAids(infra, parts) },
     routes: (api) => messagesRoutes(api, { messages, media, transcriptOf }),
     hydrate: { appMessage: createMessageHydrator(infra.db, media) },
   } satisfies Module;

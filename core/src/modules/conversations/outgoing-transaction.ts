@@ -49,6 +49,8 @@ export function outgoingOf(
 ): OutgoingMessage[] {
   const { files, isPrivate, quotedMessageId, location, choices } = request;
   const said = request.body.trim() ? request.body : '';
+  const original = said && !isPrivate ? request.original : undefined;
+  const beside = original ? { aid: { kind: 'original', language: null, text: original } as const } : {};
   if (choices && !isPrivate) {
     const text = said && sign ? signed(actor.name, said) : said;
     const quoted = quotedMessageId ? { quotedMessageId } : {};
@@ -57,6 +59,7 @@ export function outgoingOf(
       {
         ...{ userId: actor.userId, ...quoted, ...(clientKey ? { clientKey } : {}) },
         ...choicesMessage(text, choices, capabilities!),
+        ...beside,
       },
     ];
   }
@@ -72,11 +75,14 @@ export function outgoingOf(
     const kind = isPrivate ? fileKindOf(file.mimeType) : sendableKind(file, caption, capabilities!);
     const voiceNote = request.voiceNote && kind === 'audio';
     const content = { body: caption, mediaType: MEDIA_TYPE_OF[kind], mediaId: file.id };
-    return { ...common, ...content, ...(voiceNote ? { data: { voiceNote } } : {}) };
+    return {
+      ...{ ...common, ...content, ...(voiceNote ? { data: { voiceNote } } : {}) },
+      ...(place === 0 && beside),
+    };
   });
   if (said && files.length === 0) {
     if (!isPrivate) assertText(body, capabilities!);
-    made.push({ ...common, body: isPrivate ? privateBody(actor.name, said) : body });
+    made.push({ ...common, body: isPrivate ? privateBody(actor.name, said) : body, ...beside });
   }
   if (location) {
     if (!isPrivate) assertKind('location', capabilities!);

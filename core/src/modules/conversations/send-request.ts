@@ -27,6 +27,8 @@ export interface SendRequest {
   cards: CardAsked[];
   location?: LocationData;
   voiceNote: boolean;
+  /** What the writer wrote before the text was translated. */
+  original?: string;
   template?: TemplateToSend;
   choices?: ChoicesToSend;
 }
@@ -60,6 +62,7 @@ export function sendRequestOf(body: unknown): SendRequest {
     voiceNote: flag(clean.voiceNote) ?? false,
     template: clean.template ?? undefined,
     choices: clean.choices ?? undefined,
+    original: clean.original?.trim() || undefined,
   };
 }
 

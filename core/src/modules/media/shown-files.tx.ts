@@ -13,6 +13,7 @@ export const HOLDERS = [
   ['contacts', 'avatarMediaId'],
   ['announcements', 'mediaId'],
   ['chatMessages', 'mediaId'],
+  ['reportExports', 'mediaId'],
 ] as const;
 
 /** Those of these files that something shows. Messages of `exceptContact` do not count. */
@@ -49,8 +50,8 @@ export async function filesOfAccount(
   return [...pictures, ...replies].filter((id) => id !== null);
 }
 
-/** Colleagues get these files by a call that asks who they are, and by no address that can be passed on. */
-const FOR_MEMBERS: ReadonlySet<string> = new Set(['chatMessages']);
+/** Colleagues, or one of them, get these files by a call that asks who they are, and by no address that can be passed on. */
+const FOR_MEMBERS: ReadonlySet<string> = new Set(['chatMessages', 'reportExports']);
 
 /**
  * SQL that is true for a file `f` which something currently shows at a signed address. A deleted message shows none, though it keeps its

@@ -19,6 +19,8 @@ export interface MessageRow extends FailureColumns {
   body: string;
   mediaId: number | null;
   data: string | null;
+  /** JSON: read it with `aidsOf`. */
+  aids: string | null;
   participant: string | null;
   quotedMessageId: number | null;
   isPrivate: boolean;
@@ -76,7 +78,7 @@ export interface ChangeFact extends FailureColumns {
 
 const COLUMNS = [
   ...['id', 'companyId', 'ticketId', 'contactId', 'connectionId', 'queueId', 'userId', 'conversation'],
-  ...['fromMe', 'externalId', 'clientKey', 'mediaType', 'body', 'mediaId', 'data', 'participant'],
+  ...['fromMe', 'externalId', 'clientKey', 'mediaType', 'body', 'mediaId', 'data', 'participant', 'aids'],
   ...['quotedMessageId', 'isPrivate', 'isBot', 'isDeleted', 'isEdited', 'isForwarded', 'isRead', 'ack'],
   ...[
     'sendState',

@@ -2,6 +2,7 @@ import type { Message, MessageContact, PollVotes } from '@recado/sdk/contracts';
 import type { MediaStore } from '../../ports/media.js';
 import { maskData, maskFileName, maskNumber, maskNumbersIn, maskSaid } from '../text/masking.rules.js';
 import { failureOf } from './failure.rules.js';
+import { aidsOf } from './message-aids.rules.js';
 import type {
   AddressedMessageRow,
   ChangeFact,
@@ -47,6 +48,7 @@ export function messageToWire(row: MessageRow, media: Pick<MediaStore, 'signedPa
     reactions: reactionsOf(parsed<ReactionFact[]>(row.reactions) ?? []),
     ...votesOf(parsed<VoteFact[]>(row.votes)),
     change: changeOf(parsed<ChangeFact>(row.change)),
+    ...(row.aids !== null && !row.isDeleted && { aids: aidsOf(row.aids) }),
     quotedMsg: quotedOf(row, media),
     createdAt: row.sentAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -133,6 +135,9 @@ export const maskMessage = (message: Message): Message => ({
   reactions: message.reactions.map((reaction) => ({ ...reaction, by: reaction.by.map(maskNumbersIn) })),
   ...(message.votes && {
     votes: message.votes.map((chosen) => ({ ...chosen, by: chosen.by.map(maskNumbersIn) })),
+  }),
+  ...(message.aids && {
+    aids: message.aids.map((aid) => ({ ...aid, text: maskSaid(message.mediaType, aid.text) })),
   }),
   quotedMsg: message.quotedMsg && maskQuoted(message.quotedMsg),
   ...(message.contact && { contact: maskAddressee(message.contact) }),

@@ -1,5 +1,7 @@
+import type { MessageAid } from '@recado/sdk/contracts';
 import { AT_ONCE } from '../../infra/clock.js';
 import type { Transaction } from '../../infra/database.js';
+import { aidsColumn, withAid } from './message-aids.rules.js';
 
 export interface OutgoingMessage {
   /** The author; null for the system. */
@@ -14,6 +16,8 @@ export interface OutgoingMessage {
   isForwarded?: boolean;
   clientKey?: string;
   data?: Record<string, unknown>;
+  /** A text beside it, which the customer does not get. */
+  aid?: MessageAid;
   /** Not sent before this moment; at once if absent. */
   dueAt?: Date;
 }
@@ -35,6 +39,7 @@ export async function insertOutgoing(
 ): Promise<number> {
   const {
     data,
+    aid,
     clientKey,
     dueAt,
     isPrivate = false,
@@ -57,6 +62,7 @@ export async function insertOutgoing(
     isBot,
     isForwarded,
     ...(data ? { data: JSON.stringify(data) } : {}),
+    ...(aid ? { aids: aidsColumn(withAid([], aid)) } : {}),
     ...(clientKey ? { clientKey: Buffer.from(clientKey, 'latin1') } : {}),
     sendState: isPrivate ? null : 'queued',
     dueAt: isPrivate ? null : (dueAt ?? AT_ONCE),

@@ -15,10 +15,11 @@ export interface Draft {
   queueId: number | null;
   apiKey: string;
   voiceKey: string;
+  helpsAgents: boolean;
 }
 export const NEW_DRAFT: Draft = {
   ...{ name: '', prompt: '', model: '', baseUrl: '', apiKey: '', voiceKey: '', voiceRegion: '' },
-  ...{ voice: WRITTEN, maxTokens: 100, temperature: 1, maxMessages: 10, queueId: null },
+  ...{ voice: WRITTEN, maxTokens: 100, temperature: 1, maxMessages: 10, queueId: null, helpsAgents: false },
 };
 
 type Form = Omit<BodyOf<typeof updatePrompt>, 'ifVersion'>;

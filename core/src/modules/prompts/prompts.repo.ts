@@ -13,6 +13,7 @@ export interface PromptValues {
   maxTokens: number;
   temperature: number;
   maxMessages: number;
+  helpsAgents: boolean;
   /** Sealed: apiKey, voiceKey. */
   secrets: Buffer | null;
 }
@@ -54,9 +55,12 @@ export const findPrompt = async (db: Db, scope: TenantScope, id: number): Promis
 export const lockPrompt = async (trx: Transaction, scope: TenantScope, id: number): Promise<boolean> =>
   (await rowsOf(trx, scope).where({ id }).forUpdate().first('id')) !== undefined;
 
-/** Whether the company has fewer than `most`; those that are made at once are counted one after the other. */
+/** Changes that look at all prompts of a company wait for each other. */
+export const lockAll = (trx: Transaction, { companyId }: TenantScope) =>
+  trx('companies').where({ id: companyId }).forUpdate().first('id');
+
+/** Whether the company has fewer than `most`. The caller holds `lockAll`. */
 export async function hasRoom(trx: Transaction, scope: TenantScope, most: number): Promise<boolean> {
-  await trx('companies').where({ id: scope.companyId }).forUpdate().first('id');
   return (await rowsOf(trx, scope).limit(most).pluck('id')).length < most;
 }
 
@@ -80,6 +84,18 @@ export const updatePrompt = (
   rowsOf(trx, scope)
     .where({ id })
     .update({ ...values, updatedAt: now });
+
+/** The prompt that helps agents. */
+export const helpingPromptId = async (db: Db, scope: TenantScope): Promise<number | undefined> =>
+  (await rowsOf(db, scope).where({ helpsAgents: true }).orderBy('id').first('id'))?.id;
+
+/** The other prompts no longer help; returns their ids. The caller holds `lockAll`. */
+export async function releaseHelpers(trx: Transaction, scope: TenantScope, id: number): Promise<number[]> {
+  const others = () => rowsOf(trx, scope).where({ helpsAgents: true }).whereNot({ id });
+  const ids: number[] = await others().pluck('id');
+  if (ids.length > 0) await others().update({ helpsAgents: false });
+  return ids;
+}
 
 export const deletePrompt = (trx: Transaction, scope: TenantScope, id: number) =>
   rowsOf(trx, scope).where({ id }).delete();

@@ -59,6 +59,10 @@ export function createPromptsService(
     });
     return prompt;
   }
+  /** Of the prompts that help agents this one is left. */
+  async function alone(trx: Transaction, scope: TenantScope, id: number): Promise<void> {
+    for (const other of await repo.releaseHelpers(trx, scope, id)) await tell(trx, scope, 'update', other);
+  }
   /** The draft after a form, if it is complete and names nothing of others. */
   async function drafted(
     on: Db,
@@ -77,9 +81,12 @@ export function createPromptsService(
 
     create: (actor: Principal, form: BodyOf<typeof createPrompt>): Promise<Prompt> =>
       inOne(async (trx) => {
+        await repo.lockAll(trx, actor);
         if (!(await repo.hasRoom(trx, actor, PROMPTS_MOST))) throw apiError('ERR_PROMPT_LIMIT');
         const values = toColumns(await drafted(trx, actor, NEW_DRAFT, form), box);
-        return tell(trx, actor, 'create', await repo.insertPrompt(trx, actor, values, clock.now()));
+        const id = await repo.insertPrompt(trx, actor, values, clock.now());
+        if (form.helpsAgents) await alone(trx, actor, id);
+        return tell(trx, actor, 'create', id);
       }),
 
     update: (
@@ -88,10 +95,12 @@ export function createPromptsService(
       { ifVersion, ...form }: BodyOf<typeof updatePrompt>,
     ): Promise<Prompt> =>
       inOne(async (trx) => {
+        if (form.helpsAgents) await repo.lockAll(trx, actor);
         await lock(trx, actor, id);
         await markEdited(trx, 'prompts', id, actor, { now: clock.now(), ifVersion });
         const draft = await drafted(trx, actor, toDraft(await find(trx, actor, id), box), form);
         await repo.updatePrompt(trx, actor, id, toColumns(draft, box), clock.now());
+        if (form.helpsAgents) await alone(trx, actor, id);
         return tell(trx, actor, 'update', id);
       }),
 

@@ -18,6 +18,7 @@ export function toDraft(row: PromptRow, box: Pick<SecretBox, 'open'>): Draft {
     ...{ name, prompt, voice, maxTokens, maxMessages, queueId, apiKey, voiceKey },
     ...{ model: row.model ?? '', baseUrl: row.baseUrl ?? '', voiceRegion: row.voiceRegion ?? '' },
     temperature: Number(row.temperature),
+    helpsAgents: Boolean(row.helpsAgents),
   };
 }
 
@@ -47,6 +48,6 @@ export function toColumns({ apiKey, voiceKey, ...draft }: Draft, box: Pick<Secre
 }
 
 /** The prompt as the plugin gets it that answers for prompts. */
-export function toEntry(id: number, { name, ...settings }: Draft): Entry<'prompt'> {
+export function toEntry(id: number, { name, helpsAgents: _, ...settings }: Draft): Entry<'prompt'> {
   return { id, kind: 'prompt', name, settings };
 }

@@ -26,6 +26,8 @@ export type StoredFields = Partial<
 
 /** Maximum number of entries in a response without pages. */
 export const MOST_ENTRIES = 1000;
+/** Of more texts the newest are looked through for a reply. */
+const MOST_TEXTS = 3000;
 
 const select = (db: Db, { companyId }: TenantScope) =>
   db('quickMessages as q')
@@ -81,6 +83,20 @@ export const listByShortcode = (
   filter: QuickMessageFilter,
 ): Promise<QuickMessageRow[]> =>
   found(db, scope, filter).orderBy(['q.shortcode', 'q.id']).limit(MOST_ENTRIES);
+
+/** Texts that this user can send, without files: what a reply can be made of. */
+export const listTexts = (
+  db: Db,
+  { companyId }: TenantScope,
+  ownerId: number,
+): Promise<Pick<QuickMessageRow, 'id' | 'shortcode' | 'message'>[]> =>
+  db('quickMessages')
+    .where({ companyId, active: true, isCategory: false })
+    .andWhere((any) => any.whereNull('ownerId').orWhere({ ownerId }))
+    .whereNot('message', '')
+    .orderBy('id', 'desc')
+    .limit(MOST_TEXTS)
+    .select('id', 'shortcode', 'message');
 
 export const findQuickMessage = (
   db: Db,

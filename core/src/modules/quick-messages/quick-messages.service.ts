@@ -60,6 +60,8 @@ export function createQuickMessagesService(infra: Pick<Infra, 'db' | 'clock'>, p
       const filter = { ownerId: ownerOf(viewer, userId), contains, active: true, isCategory: false };
       return shown(await repo.listByShortcode(db, scope, filter));
     },
+    /** What a reply of this user can be made of. */
+    sources: (viewer: Principal) => repo.listTexts(db, viewer, viewer.userId),
     categories: async (viewer: Principal): Promise<QuickMessage[]> =>
       shown(await repo.listByShortcode(db, viewer, { ownerId: viewer.userId, isCategory: true })),
     show: async (viewer: Principal, id: number): Promise<QuickMessage> =>

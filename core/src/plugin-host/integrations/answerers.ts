@@ -1,4 +1,20 @@
-import { PluginError, answerOf, answerProblem, isPluginError, type Answer, type Exchange } from '@recado/sdk';
+import {
+  PluginError,
+  answerOf,
+  answerProblem,
+  assistedProblem,
+  isPluginError,
+  transcribedProblem,
+  transcriptOf,
+  type Answer,
+  type Assisted,
+  type Entry,
+  type EntryKind,
+  type Exchange,
+  type IntegrationContext,
+  type IntegrationPlugin,
+  type Transcribed,
+} from '@recado/sdk';
 import { apiError } from '../../infra/errors.js';
 import type { Infra } from '../../infra/infra.js';
 import { isEntryKind, type AnswererId, type Answerers } from '../../ports/answerers.js';
@@ -14,16 +30,26 @@ import { keyOfWireId } from './integration-key.js';
 import { readEntryTerms, readTerms } from './integration-terms.js';
 
 const ANSWER_MS = 30_000;
+/** The service has the question and may have acted: asking again would make it act twice. */
+const unanswered = () => new PluginError('DELIVERY_UNCERTAIN', 'The service did not answer in time.');
+type Ability = 'answer' | 'assist' | 'transcribe';
+interface Help {
+  companyId: number;
+  entry: Entry;
+  ability: Ability;
+  stopping: AbortSignal;
+}
 
 /** Asks plugins' integrations for answers: with a deadline, a breaker for each company, and only what fits comes back. */
 export function createAnswerers(infra: Infra, host: PluginHost): Answerers {
   const breakers = new Breakers();
 
+  const foundFor = (kind: EntryKind, ability: Ability) =>
+    installedIntegrations(host).find(
+      ({ integration }) => integration.answersFor === kind && integration[ability],
+    );
   function found(id: AnswererId): InstalledIntegration | undefined {
-    if (isEntryKind(id))
-      return installedIntegrations(host).find(
-        ({ integration }) => integration.answersFor === id && integration.answer,
-      );
+    if (isEntryKind(id)) return foundFor(id, 'answer');
     const key = keyOfWireId(id);
     const installed = key && installedIntegration(host, key);
     return installed?.integration.answer ? installed : undefined;
@@ -32,7 +58,46 @@ export function createAnswerers(infra: Infra, host: PluginHost): Answerers {
   const companyOf = (id: AnswererId, { key, integration }: InstalledIntegration, companyId: number) =>
     isEntryKind(id) ? readEntryTerms(infra.db, id, companyId) : readTerms(infra, key, integration, companyId);
 
+  /** Beside answers: what an integration does with an entry for the people of a company. */
+  async function help<T extends Assisted | Transcribed>(
+    { companyId, entry, ability, stopping }: Help,
+    problemOf: (result: unknown) => string | undefined,
+    work: (integration: IntegrationPlugin, ctx: IntegrationContext) => Promise<T>,
+  ): Promise<T> {
+    const installed = foundFor(entry.kind, ability);
+    const company = installed && (await companyOf(entry.kind, installed, companyId));
+    if (!installed || !company)
+      throw new PluginError('CONFIG_INVALID', 'The company has nothing that can do this.');
+    const { plugin, integration } = installed;
+    const result = await plugin.during(() =>
+      breakers.run(`${ability}/${entry.kind}/${entry.id}/${companyId}`, () =>
+        guarded(
+          `The ${ability} of "${entry.kind}"`,
+          { ms: ANSWER_MS, signal: AbortSignal.any([plugin.signal, stopping]) },
+          (signal) => work(integration, { ...plugin.context!, signal, company }),
+        ),
+      ),
+    );
+    const problem = problemOf(result);
+    if (problem) throw new PluginError('CONTENT_REJECTED', `The result does not fit: ${problem}.`);
+    return result;
+  }
+
   return {
+    canAssist: (kind) => foundFor(kind, 'assist') !== undefined,
+    canTranscribe: (kind) => foundFor(kind, 'transcribe') !== undefined,
+    assist: (companyId, entry, id, task, stopping) =>
+      help({ companyId, entry, ability: 'assist', stopping }, assistedProblem, (integration, ctx) =>
+        integration.assist!(ctx, entry, id, task),
+      ),
+    async transcribe(companyId, entry, note, stopping) {
+      const result = await help(
+        { companyId, entry, ability: 'transcribe', stopping },
+        transcribedProblem,
+        (integration, ctx) => integration.transcribe!(ctx, entry, note),
+      );
+      return { ...result, text: transcriptOf(result.text) };
+    },
     async usable(companyId, ids) {
       const all = await Promise.all(
         ids.map(async (id) => {
@@ -55,7 +120,7 @@ export function createAnswerers(infra: Infra, host: PluginHost): Answerers {
         breakers.run(`${id}/${conversation.integrationId}/${companyId}`, () =>
           guarded(
             `The answer of "${id}"`,
-            { ms: ANSWER_MS, signal: AbortSignal.any([plugin.signal, stopping]) },
+            { ms: ANSWER_MS, signal: AbortSignal.any([plugin.signal, stopping]), onTimeout: unanswered },
             (signal) => integration.answer!({ ...plugin.context!, signal, company }, conversation),
           ),
         ),

@@ -1,6 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answer, AnswerAction, Conversation, Entry, Exchange, IntegrationCompany } from '@recado/sdk';
+import type {
+  Answer,
+  AnswerAction,
+  AssistTask,
+  Assisted,
+  Conversation,
+  Entry,
+  Exchange,
+  IntegrationCompany,
+  VoiceNote,
+} from '@recado/sdk';
 
 type Reply = AnswerAction[] | Answer;
 /** The questions that the plugin "answerer" got, and what it answers. */
@@ -9,10 +19,13 @@ export interface Answering {
   conduct: (conversation: Conversation, signal: AbortSignal) => Promise<Reply> | Reply;
   /** What a trial of an entry does. */
   trial: (entry: Entry, text: string, exchanges: Exchange[]) => AnswerAction[];
+  /** Tasks of agents and voice notes, with whose they are. */
+  helped: { company: IntegrationCompany; entry: Entry; task: AssistTask | VoiceNote }[];
+  help: (task: AssistTask | VoiceNote, signal: AbortSignal) => Promise<Assisted> | Assisted;
 }
 const shared = globalThis as unknown as { recadoAnswering?: Answering };
 export const answering: Answering = (shared.recadoAnswering ??= {
-  ...{ asked: [], conduct: () => [], trial: () => [] },
+  ...{ asked: [], conduct: () => [], trial: () => [], helped: [], help: () => ({ text: '' }) },
 });
 
 const ENTRY = `
@@ -29,12 +42,21 @@ const answerer = (id, more) => ({
   },
   ...more,
 });
+const help = (ctx, entry, task) => {
+  const mine = globalThis.recadoAnswering;
+  mine.helped.push({ company: ctx.company, entry, task });
+  return mine.help(task, ctx.signal);
+};
+const helps = {
+  assist: async (ctx, entry, id, task) => help(ctx, entry, task),
+  transcribe: async (ctx, entry, note) => help(ctx, entry, note),
+};
 const tries = { try: async (ctx, ...given) => globalThis.recadoAnswering.trial(...given) };
 export default {
   register: (registry) => {
     registry.integration(answerer('answerer'));
     for (const kind of ['n8n', 'dialogflow', 'prompt'])
-      registry.integration(answerer(\`for-\${kind}\`, { answersFor: kind, ...tries }));
+      registry.integration(answerer(\`for-\${kind}\`, { answersFor: kind, ...tries, ...(kind === 'prompt' && helps) }));
   },
 };
 `;

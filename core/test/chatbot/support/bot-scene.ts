@@ -46,6 +46,17 @@ export async function aBotScene(
   });
   const person = ++people;
   const phone = `551197${String(1_000_000 + person)}`;
+  async function receives(id: string, content: Record<string, unknown>): Promise<void> {
+    const { inbound } = (await app.services.connectionPorts.lookup.byId(connection.id))!;
+    await app.services.ingest.receive(inbound, [
+      {
+        ...{ type: 'message', externalId: `e-${person}-${id}`, conversation: phone },
+        sentAt: new Date(Date.now() + clock.ahead),
+        contact: { identities: [{ kind: 'phone', value: phone }], name: 'Rui Lima' },
+        content,
+      },
+    ] as never);
+  }
   return {
     ...{ company, admin, id, path, sales, support, ana },
     ticket: () => app.db('tickets').where({ companyId: company.id }).orderBy('id', 'desc').first(),
@@ -55,17 +66,13 @@ export async function aBotScene(
       (await app.db('messages').where({ companyId: company.id, fromMe: true }).orderBy('id')).map(
         ({ body, isPrivate }) => (isPrivate ? `(${body})` : body),
       ),
-    async writes(text: string) {
-      const { inbound } = (await app.services.connectionPorts.lookup.byId(connection.id))!;
-      await app.services.ingest.receive(inbound, [
-        {
-          ...{ type: 'message', externalId: `e-${person}-${text}`, conversation: phone },
-          sentAt: new Date(Date.now() + clock.ahead),
-          contact: { identities: [{ kind: 'phone', value: phone }], name: 'Rui Lima' },
-          content: { kind: 'text', text },
-        },
-      ] as never);
-    },
+    writes: (text: string) => receives(text, { kind: 'text', text }),
+    /** A voice note with this file of the company. */
+    records: (mediaId: number, caption = '') =>
+      receives(`m-${mediaId}`, {
+        ...{ kind: 'audio', caption, voiceNote: true },
+        media: { providerRef: { storedMediaId: String(mediaId) }, mimeType: 'audio/ogg' },
+      }),
   };
 }
 export type BotScene = Awaited<ReturnType<typeof aBotScene>>;

@@ -6,7 +6,7 @@ export const QUESTION = 'conversation.question';
 
 /** What a company's service gets: the same for n8n and for every other webhook. */
 export function questionBody(company: IntegrationCompany, conversation: Conversation): object {
-  const { id, ticketId, generation, contact, messages, entry } = conversation;
+  const { id, ticketId, generation, contact, messages, entry, late } = conversation;
   const text = questionOf(conversation);
   return {
     type: QUESTION,
@@ -21,5 +21,6 @@ export function questionBody(company: IntegrationCompany, conversation: Conversa
     messages: messages.map(({ id: messageId, at, from, kind, text: written }) => ({
       ...{ id: messageId, at, from, kind, text: written },
     })),
+    ...(late && { late }),
   };
 }

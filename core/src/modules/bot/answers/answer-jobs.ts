@@ -3,10 +3,10 @@ import type { Sweep } from '../../../infra/sweeper.js';
 import type { AnswerRounds } from './answer-rounds.js';
 
 const QUEUE = 'answers';
-/** Integrations that are asked at a time, in one process. */
-const CONCURRENCY = 32;
+/** Questions in flight, in one process: each is a request that waits, and holds no connection to the database meanwhile. */
+const CONCURRENCY = 2_000;
 /** Of one company: its slow service keeps only its own customers waiting. */
-const OF_ONE_COMPANY = 4;
+const OF_ONE_COMPANY = 50;
 const AT_ONCE = 500;
 
 interface Due {

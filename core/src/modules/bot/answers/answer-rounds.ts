@@ -1,23 +1,37 @@
-import { PluginError, isPluginError, type Answer, type Conversation } from '@recado/sdk';
-import type { Language } from '@recado/sdk/contracts';
+import { PluginError, isPluginError, type Answer, type AnswerUsage, type Conversation } from '@recado/sdk';
+import { answerLate, type Language } from '@recado/sdk/contracts';
 import { wallClock } from '@recado/sdk/flow';
-import { inTransaction, type Transaction } from '../../../infra/database.js';
+import type { Transaction } from '../../../infra/database.js';
 import type { Outbox } from '../../../infra/domain-events.js';
 import type { Infra } from '../../../infra/infra.js';
 import type { Answerers } from '../../../ports/answerers.js';
 import type { Channels } from '../../../ports/channels.js';
+import type { MediaStore } from '../../../ports/media.js';
 import type { Outbound } from '../../../ports/outbound.js';
-import { lockTicketForSystem, type SystemTicket } from '../../tickets/moves/system-moves.tx.js';
+import { conversationMessages } from '../../messages/conversation-messages.tx.js';
 import type { FlowFacts } from '../flow-facts.js';
 import { counted, limitOf } from './answer-limits.rules.js';
 import { answerTarget } from './answer-target.js';
-import { addUsage, tokensUsed } from './answer-usage.repo.js';
+import { addUsage, tokensUsed, usageOfFailure } from '../../model-usage/model-usage.tx.js';
 import { giveToPeople, write } from './answer-writing.js';
 import type { HandOverReason } from './answer-notes.js';
+import { createHearing } from './hearing.js';
+import { createHeldConversations, type AskedPlace, type Line } from './held-conversation.js';
+import { createLateTokens, LATE_MS } from './late-token.rules.js';
+import { createVoices } from './spoken-answers.js';
+import { unheardNotes, type UnheardNote } from './voice-notes.repo.js';
 import * as answers from './ticket-answers.repo.js';
 
 /** Longer than any integration may take: after it the process that asked is gone. */
 const BUSY_MS = 45_000;
+/**
+ * The time that writing voice notes down may take before the question, all of them at once. Without it the round could
+ * outlast its hold on the ticket, and another process would ask beside it.
+ */
+const HEARING_MS = 30_000;
+/** How long a question waits for files of voice notes, and how often it looks. */
+const FILES_MS = 20_000;
+const LOOK_MS = 1_000;
 const AGAIN_MS = 3_000;
 /** Nobody waits longer than this for a second attempt: people continue. */
 const LONGEST_WAIT_MS = 30_000;
@@ -27,16 +41,16 @@ interface Parts {
   outbound: Outbound;
   channels: Pick<Channels, 'capabilities'>;
   answerers: Answerers;
+  media: MediaStore;
   flowOf(scope: { companyId: number }, connectionId: number): Promise<FlowFacts | undefined>;
 }
-type Line = NonNullable<Awaited<ReturnType<typeof answers.companyOfAnswers>>>;
 /** A conversation as it was when the integration was asked. */
-interface Asked {
+interface Asked extends AskedPlace {
   conversation: Conversation;
-  holder: answers.Holder;
-  ticket: Pick<SystemTicket, 'status' | 'userId' | 'queueId'>;
-  lastSaid: number;
   attempts: number;
+  channel: string;
+  /** To be heard before the question. */
+  notes: readonly UnheardNote[];
 }
 /** What a transaction left to do after it. */
 interface Outcome {
@@ -52,54 +66,47 @@ interface Outcome {
 export function createAnswerRounds(infra: Infra, parts: Parts) {
   const { db, clock, log } = infra;
   const { outbox, outbound, answerers, channels, flowOf } = parts;
-
-  const isHeld = async (
-    trx: Transaction,
-    ticket: SystemTicket,
-    row: answers.TicketAnswers,
-  ): Promise<boolean> => {
-    if (!ticket.useIntegration || ticket.status !== 'pending') return false;
-    const { flowIntegrationId, promptId } = await answers.holderOf(trx, ticket.id);
-    return flowIntegrationId === row.flowIntegrationId && promptId === row.promptId;
-  };
-
-  /** Under the ticket's lock, while it waits for an answer. */
-  async function locked<T>(
-    line: Line,
-    ticketId: number,
-    work: (at: {
-      trx: Transaction;
-      ticket: SystemTicket;
-      row: answers.TicketAnswers;
-      now: Date;
-    }) => Promise<T>,
-  ): Promise<T | undefined> {
-    const result = await inTransaction(db, async (trx) => {
-      const ticket = await lockTicketForSystem(trx, line, ticketId);
-      const row = ticket && (await answers.readAnswers(trx, ticketId));
-      if (!ticket || !row) return undefined;
-      if (await isHeld(trx, ticket, row)) return work({ trx, ticket, row, now: clock.now() });
-      await answers.saveAnswers(trx, ticketId, { dueAt: null, busyUntil: null });
-      return undefined;
-    });
-    outbox.wake();
-    return result;
-  }
+  const { canHear, heard } = createHearing(infra, parts);
+  const voices = createVoices(infra, parts);
+  const { locked, ifUnchanged } = createHeldConversations(infra, parts);
+  const lateTokens = createLateTokens(infra.config.keys.secrets);
 
   const toolsOf = (facts: FlowFacts) => ({ outbox, capabilities: channels.capabilities, facts });
+
+  /** Voice notes that the bot can write down; undefined: their files are on their way, and the question waits. */
+  async function notesFor(
+    trx: Transaction,
+    line: Line,
+    row: answers.TicketAnswers,
+    now: Date,
+  ): Promise<UnheardNote[] | undefined> {
+    const notes = await unheardNotes(trx, row.ticketId);
+    if (notes.length === 0) return [];
+    const target = await answerTarget({ ...infra, db: trx }, line, row);
+    if (!canHear(target?.entry)) return [];
+    const until = row.filesUntil ?? new Date(now.getTime() + FILES_MS);
+    const waits = notes.some(({ status }) => status === 'pending') && now < until;
+    if (!waits) return notes.filter(({ status }) => status === 'ready');
+    const next = Math.min(until.getTime(), now.getTime() + LOOK_MS);
+    await answers.saveAnswers(trx, row.ticketId, { filesUntil: until, dueAt: new Date(next) });
+    return undefined;
+  }
 
   /** Notes the conversation and takes it: nobody else asks about it meanwhile. */
   const begin = (line: Line, ticketId: number, facts: FlowFacts, isUsedUp: boolean) =>
     locked(line, ticketId, async ({ trx, ticket, row, now }): Promise<Outcome | undefined> => {
       if (!row.dueAt || row.dueAt > now || (row.busyUntil && row.busyUntil > now)) return undefined;
-      const messages = await answers.messagesOf(trx, ticketId);
+      const messages = await conversationMessages(trx, ticketId);
       if (messages.at(-1)?.from !== 'customer') {
         await answers.saveAnswers(trx, ticketId, { dueAt: null });
         return undefined;
       }
       const reason = limitOf(row, now) ?? (row.promptId !== null && isUsedUp ? 'usedUp' : undefined);
       if (reason) return { sent: await giveToPeople({ trx, ticket, row, now, ...toolsOf(facts) }, reason) };
-      await answers.saveAnswers(trx, ticketId, { dueAt: null, busyUntil: new Date(now.getTime() + BUSY_MS) });
+      const notes = await notesFor(trx, line, row, now);
+      if (!notes) return undefined;
+      const busyMs = BUSY_MS + (notes.length > 0 ? HEARING_MS : 0);
+      await answers.saveAnswers(trx, ticketId, { dueAt: null, busyUntil: new Date(now.getTime() + busyMs) });
       const { status, userId, queueId, contactId, companyId } = ticket;
       const { generation, flowIntegrationId, promptId, attempts, state } = row;
       const integrationId = flowIntegrationId ?? promptId;
@@ -113,6 +120,8 @@ export function createAnswerRounds(infra: Infra, parts: Parts) {
             ticket: { status, userId, queueId },
             lastSaid,
             attempts,
+            channel: ticket.channel,
+            notes,
             holder: { flowIntegrationId, promptId },
           },
           conversation: {
@@ -130,48 +139,37 @@ export function createAnswerRounds(infra: Infra, parts: Parts) {
       };
     });
 
-  /** Does something with the conversation, if it is still as it was noted. */
-  const ifUnchanged = (
-    line: Line,
-    asked: Asked,
-    work: (at: {
-      trx: Transaction;
-      ticket: SystemTicket;
-      row: answers.TicketAnswers;
-      now: Date;
-    }) => Promise<readonly number[]>,
-  ) =>
-    locked(line, asked.conversation.ticketId, async (at) => {
-      const { ticket, row, trx } = at;
-      const { status, userId, queueId } = asked.ticket;
-      const isSame =
-        row.generation === asked.conversation.generation &&
-        ticket.status === status &&
-        ticket.userId === userId &&
-        ticket.queueId === queueId &&
-        (await answers.lastSaid(trx, ticket.id)) === asked.lastSaid;
-      await answers.saveAnswers(trx, ticket.id, { busyUntil: null });
-      return isSame ? work(at) : [];
-    });
-
   const dayOf = ({ flow }: FlowFacts): string => wallClock(clock.now(), flow.timeZone).date;
   const isOverLimit = async (line: Line, facts: FlowFacts): Promise<boolean> =>
     facts.aiDailyTokens !== null && (await tokensUsed(db, line, dayOf(facts))) >= facts.aiDailyTokens;
 
-  async function question(
-    line: Line,
-    facts: FlowFacts,
-    { conversation, holder }: Asked,
-    signal: AbortSignal,
-  ): Promise<Answer> {
+  /** Lets the service answer later, as long as the conversation is as it was. */
+  function lateOf({ companyId }: Line, asked: AskedPlace): Conversation['late'] {
+    const until = clock.now().getTime() + LATE_MS;
+    const url = `${infra.config.publicUrl}/api${answerLate.path}`;
+    const token = lateTokens.write({ ...asked, companyId, until });
+    return { url, token, until: new Date(until).toISOString() };
+  }
+
+  async function question(line: Line, facts: FlowFacts, at: Asked, signal: AbortSignal): Promise<Answer> {
+    const { conversation, holder, notes } = at;
     const target = await answerTarget(infra, line, holder);
     if (!target) throw new PluginError('CONFIG_INVALID', 'The integration is gone.');
     const { answerer, entry } = target;
-    const asked = { ...conversation, ...(entry && { entry }) };
-    const answer = await answerers.answer(line.companyId, answerer, asked, signal);
     // What was used is paid for, whatever becomes of the answer.
-    await addUsage(db, line, answer.usage ?? [], dayOf(facts));
-    return answer;
+    const book = (usage: readonly AnswerUsage[] = []) => addUsage(db, line, usage, dayOf(facts));
+    const messages = canHear(entry)
+      ? await heard(line, conversation.messages, { entry, notes, book }, signal)
+      : conversation.messages;
+    const asked = { ...conversation, messages, late: lateOf(line, at), ...(entry && { entry }) };
+    try {
+      const answer = await answerers.answer(line.companyId, answerer, asked, signal);
+      await book(answer.usage);
+      return answer;
+    } catch (error) {
+      await book(usageOfFailure(error));
+      throw error;
+    }
   }
 
   async function settle(line: Line, asked: Asked, error: unknown): Promise<readonly number[] | undefined> {
@@ -188,7 +186,7 @@ export function createAnswerRounds(infra: Infra, parts: Parts) {
     return handOver(line, asked, 'failed', detail);
   }
 
-  async function handOver(line: Line, asked: Asked, reason: HandOverReason, detail?: string) {
+  async function handOver(line: Line, asked: AskedPlace, reason: HandOverReason, detail?: string) {
     const facts = await flowOf(line, line.connectionId);
     if (!facts) return undefined;
     return ifUnchanged(line, asked, (at) => giveToPeople({ ...at, ...toolsOf(facts) }, reason, detail));
@@ -200,12 +198,15 @@ export function createAnswerRounds(infra: Infra, parts: Parts) {
     const usable = target && (await answerers.usable(line.companyId, [target.answerer]));
     const facts = usable?.size ? await flowOf(line, line.connectionId) : undefined;
     if (!facts) return handOver(line, asked, 'failed');
-    return ifUnchanged(line, asked, async (at) => {
+    const stored = await voices.store(line, asked.channel, actions);
+    const sent = await ifUnchanged(line, asked, async (at) => {
       await answers.saveAnswers(at.trx, at.ticket.id, { attempts: 0, state });
       if (actions.length === 0) return [];
       await answers.saveAnswers(at.trx, at.ticket.id, counted(at.row, at.now));
-      return write({ ...at, ...toolsOf(facts) }, actions, asked.lastSaid);
+      return write({ ...at, ...toolsOf(facts), voices: stored }, actions, asked.lastSaid);
     });
+    await voices.removeUnsent(line, stored, sent ?? []);
+    return sent;
   }
 
   return {

@@ -10,6 +10,7 @@ import { perform } from '../bot-actions.js';
 import { createSpeech, type BotSpeech } from '../bot-speech.js';
 import type { FlowFacts } from '../flow-facts.js';
 import { noteText, type HandOverReason } from './answer-notes.js';
+import type { Voices } from './spoken-answers.js';
 import { saveAnswers, type TicketAnswers } from './ticket-answers.repo.js';
 
 interface Writing {
@@ -21,11 +22,13 @@ interface Writing {
   facts: FlowFacts;
   capabilities(channel: string): Capabilities | undefined;
   now: Date;
+  /** Texts of the answer that are spoken. */
+  voices?: Voices;
 }
 
 function speechIn(
   { trx, outbox, ticket, row, facts, capabilities, now }: Writing,
-  answered: number,
+  answered: number | string,
 ): BotSpeech {
   const { menuStyle } = facts;
   // Not the engine's own key: to the engine this is an integration's answer.
@@ -48,23 +51,37 @@ function movesOf(action: AnswerAction, facts: FlowFacts): FlowAction[] {
   ];
 }
 
+/** A private note of the bot. */
+async function note({ trx, outbox, ticket, now }: Writing, body: string): Promise<void> {
+  const fields = { userId: null, body, isPrivate: true, isBot: true };
+  const messageId = await insertOutgoing(trx, ticket, fields, now);
+  const ref = { ticketId: ticket.id, messageId };
+  await outbox.append(trx, { companyId: ticket.companyId, topic: 'appMessage', action: 'create', ref });
+}
+
 /**
- * An answer in the ticket, texts before moves. Returns the messages to send after the commit; the ticket's bot then sees
- * what has happened.
+ * An answer in the ticket: texts, then the note for people, then moves. Returns the messages to send after the commit; the
+ * ticket's bot then sees what has happened.
  */
 export async function write(
   at: Writing,
   actions: readonly AnswerAction[],
-  answered: number,
+  answered: number | string,
 ): Promise<readonly number[]> {
   const speech = speechIn(at, answered);
   let pause = 0;
   for (const action of actions) {
     if (action.type !== 'say') continue;
     pause += action.afterMs ?? 0;
-    await speech.quote(action.text, pause ? new Date(at.now.getTime() + pause) : undefined);
+    const dueAt = pause ? new Date(at.now.getTime() + pause) : undefined;
+    const mediaId = at.voices?.get(action);
+    await (mediaId === undefined
+      ? speech.quote(action.text, dueAt)
+      : speech.speak(action.text, mediaId, dueAt));
   }
   const { trx, outbox, ticket, facts, now } = at;
+  for (const action of actions)
+    if (action.type === 'handOver' && action.reason?.trim()) await note(at, action.reason.trim());
   const moves = actions.flatMap((action) => movesOf(action, facts));
   await perform({ trx, outbox, ticket, flow: facts.flow, speech, now }, moves);
   await callBot(trx, ticket.id);
@@ -77,16 +94,8 @@ export async function giveToPeople(
   reason: HandOverReason,
   detail?: string,
 ): Promise<readonly number[]> {
-  const { trx, outbox, ticket, facts, now } = at;
-  const body = noteText(reason, facts.flow.language as Language, detail);
-  const messageId = await insertOutgoing(
-    trx,
-    ticket,
-    { userId: null, body, isPrivate: true, isBot: true },
-    now,
-  );
-  const ref = { ticketId: ticket.id, messageId };
-  await outbox.append(trx, { companyId: ticket.companyId, topic: 'appMessage', action: 'create', ref });
+  const { trx, ticket, facts } = at;
+  await note(at, noteText(reason, facts.flow.language as Language, detail));
   await saveAnswers(trx, ticket.id, { dueAt: null, busyUntil: null });
   return write(at, [{ type: 'handOver' }], 0);
 }

@@ -1,10 +1,8 @@
-import type { Conversation, ConversationMessage } from '@recado/sdk';
 import type { Db, Transaction } from '../../../infra/database.js';
 import type { SystemTicket } from '../../tickets/moves/system-moves.tx.js';
 
 /** A customer often writes several messages in a row: one answer to all of them. */
 const PAUSE_MS = 3_000;
-const MESSAGES = 50;
 
 /** Who has a conversation: an integration or, without one, a prompt. */
 export interface Holder {
@@ -18,9 +16,13 @@ export interface TicketAnswers extends Holder {
   generation: number;
   dueAt: Date | null;
   busyUntil: Date | null;
+  /** The question waits for files of voice notes, and at most until then. */
+  filesUntil: Date | null;
   attempts: number;
   /** Answers since the integration got the ticket. */
   given: number;
+  /** The customer's message to which a late answer was taken. */
+  lateFor: number | null;
   /** Moments of the last ones. */
   recent: number[];
   /** What the plugin keeps for the next question; undefined: nothing. */
@@ -38,7 +40,7 @@ export async function beginAnswers(
     `INSERT INTO ticketAnswers (ticketId, companyId, flowIntegrationId, promptId, dueAt) VALUES (?, ?, ?, ?, ?)
      ON DUPLICATE KEY UPDATE flowIntegrationId = VALUES(flowIntegrationId), promptId = VALUES(promptId),
        dueAt = VALUES(dueAt), busyUntil = NULL, generation = generation + 1, attempts = 0, given = 0, recent = '[]',
-       state = NULL`,
+       state = NULL, filesUntil = NULL`,
     [id, companyId, flowIntegrationId, promptId, new Date(now.getTime() + PAUSE_MS)],
   );
 }
@@ -75,6 +77,8 @@ export const saveAnswers = (
     .where({ ticketId })
     .update({
       ...values,
+      // Who waits for no answer waits for no file.
+      ...(values.dueAt === null && { filesUntil: null }),
       ...(recent && { recent: JSON.stringify(recent) }),
       // Null forgets it.
       ...(state !== undefined && { state: state === null ? null : JSON.stringify(state) }),
@@ -127,30 +131,6 @@ export const lastSaid = async (trx: Transaction, ticketId: number): Promise<numb
       'id'
     ] ?? 0,
   );
-
-const KINDS: Record<string, ConversationMessage['kind']> = {
-  conversation: 'text',
-  image: 'image',
-  audio: 'audio',
-  video: 'video',
-  document: 'document',
-};
-
-/** The newest messages, oldest first, without notes between agents. */
-export async function messagesOf(trx: Transaction, ticketId: number): Promise<Conversation['messages']> {
-  const rows = await trx('messages')
-    .where({ ticketId, isPrivate: false, isDeleted: false })
-    .orderBy('id', 'desc')
-    .limit(MESSAGES)
-    .select('id', 'fromMe', 'isBot', 'mediaType', 'body', 'createdAt');
-  return rows.reverse().map((row): ConversationMessage => ({
-    id: row.id,
-    at: row.createdAt.toISOString(),
-    from: row.fromMe ? (row.isBot ? 'bot' : 'person') : 'customer',
-    kind: KINDS[row.mediaType] ?? 'other',
-    text: row.body ?? '',
-  }));
-}
 
 export const contactName = async (
   trx: Transaction,

@@ -10,6 +10,7 @@ import type { Outbound } from '../../../ports/outbound.js';
 import type { Infra } from '../../../infra/infra.js';
 import type { TicketsService } from '../../tickets/tickets.service.js';
 import type { MessageRow } from '../../messages/message-rows.tx.js';
+import { aidsAfterEdit } from '../../messages/message-aids.rules.js';
 import { renderForTicket } from '../../messages/message-variables.tx.js';
 import { assertText } from '../../messages/outgoing-content.rules.js';
 import { resigned } from '../../messages/signature.rules.js';
@@ -109,7 +110,8 @@ export function createMessageChanges(
       await change(actor, seen, async (trx, message) => {
         if (message.isDeleted || message.sendState === 'unconfirmed') throw apiError('ERR_MESSAGE_STATE');
         if (message.body === body) return undefined;
-        await repo.updateMessage(trx, actor, row.id, { body, isEdited: true, updatedAt: now });
+        const aids = aidsAfterEdit(message.aids);
+        await repo.updateMessage(trx, actor, row.id, { body, aids, isEdited: true, updatedAt: now });
         await preview(trx, actor, seen, body);
         const former = { body: message.body, isEdited: Boolean(message.isEdited) };
         return {
@@ -136,7 +138,10 @@ export function createMessageChanges(
           if (now.getTime() - row.sentAt.getTime() > withinMs) throw apiError('ERR_DELETE_WINDOW');
         }
         const withdrawn = message.sendState === 'queued' ? { sendState: null, dueAt: null } : {};
-        await repo.updateMessage(trx, actor, row.id, { isDeleted: true, ...withdrawn, updatedAt: now });
+        await repo.updateMessage(trx, actor, row.id, {
+          ...{ isDeleted: true, aids: null, ...withdrawn },
+          updatedAt: now,
+        });
         await preview(trx, actor, seen, '');
         return {
           action: 'delete',

@@ -15,13 +15,14 @@ export interface LockedMessage {
   connectionId: number;
   conversation: Buffer;
   body: string;
+  aids: string | null;
   isEdited: boolean;
   isDeleted: boolean;
   isPrivate: boolean;
   sendState: SendStatus | null;
   updatedAt: Date;
 }
-const LOCKED = ['id', 'companyId', 'ticketId', 'connectionId', 'conversation', 'body', 'isEdited'];
+const LOCKED = ['id', 'companyId', 'ticketId', 'connectionId', 'conversation', 'body', 'aids', 'isEdited'];
 
 export const lockMessage = (
   trx: Transaction,

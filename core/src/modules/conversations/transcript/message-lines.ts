@@ -51,6 +51,7 @@ function contentOf(message: Message, contactName: string, reader: Reader): strin
     ...quoteLines(message, contactName, reader),
     ...besideLines(message, reader),
     ...saidLines(message, body, reader),
+    ...spokenLines(message, reader),
     ...reactionLines(message, reader),
     ...stateLines(message, reader),
   ];
@@ -110,6 +111,14 @@ function saidLines(message: Message, body: string, reader: Reader): string[] {
     default:
       return structureLines(data ?? {}, body);
   }
+}
+
+/** What a voice message says, as far as anybody wrote it down. */
+function spokenLines({ aids = [] }: Message, reader: Reader): string[] {
+  const { marks } = WORDS[reader.language];
+  return aids
+    .filter(({ kind, text }) => (kind === 'transcript' || kind === 'spoken') && text.trim())
+    .map(({ text }) => filled(marks.spoken, text));
 }
 
 function fileLine({ mediaType, mediaName, mediaStatus }: Message, reader: Reader): string {

@@ -8,9 +8,11 @@ import { outgoingChecks } from '../outgoing-checks.js';
 import { ownSettingsChecks } from '../own-settings-checks.js';
 import { declareChecks, feasible, pluginContextOf, secretSettings } from '../plugin-under-test.js';
 import { answerChecks } from './answer-checks.js';
+import { assistChecks } from './assist-checks.js';
 import { companyChecks } from './company-checks.js';
 import { forCompany, integrationContext, type IntegrationUnderTest } from './integration-under-test.js';
 import { SAMPLE_PERSON, sampleEvent } from './sample-events.js';
+import { transcribeChecks } from './transcribe-checks.js';
 
 /** The checks that an integration must pass. */
 export function integrationChecks(under: IntegrationUnderTest): ConformanceCheck[] {
@@ -92,6 +94,8 @@ export function integrationChecks(under: IntegrationUnderTest): ConformanceCheck
         })
       : []),
     ...answerChecks(under),
+    ...assistChecks(under),
+    ...transcribeChecks(under),
     ...eraseChecks({
       plugin,
       db: under.db,

@@ -18,6 +18,24 @@ export interface IntegrationUnderTest extends PluginUnderTest {
     /** The service takes nothing by which it could tell a repeated question: it is not checked for. */
     takesNoKey?: boolean;
   };
+  /** For integrations that help agents (`assist`). */
+  assisting?: {
+    /** Working settings of an entry. */
+    entry: Entry;
+    /** A text that the fake of the service writes for every task. */
+    writes: string;
+    /** The service takes nothing by which it could tell a repeated request: it is not checked for. */
+    takesNoKey?: boolean;
+  };
+  /** For integrations that write voice notes down (`transcribe`). */
+  transcribing?: {
+    /** Working settings of an entry. */
+    entry: Entry;
+    /** What the fake of the service hears in every voice note. */
+    hears: string;
+    /** The service takes nothing by which it could tell a repeated voice note: it is not checked for. */
+    takesNoKey?: boolean;
+  };
   /** Subscribed events that are not sent to the service, such as notes between agents; none by default. */
   silent?: readonly DomainEventName[];
 }

@@ -21,6 +21,7 @@ export const en: TranscriptWords = {
     waiting: 'not sent yet',
     failed: 'not sent: {}',
     unconfirmed: 'nobody knows whether it was sent',
+    spoken: 'In writing: {}',
   },
   kinds: {
     image: 'Photo',

@@ -21,6 +21,7 @@ export const es: TranscriptWords = {
     waiting: 'aún no enviado',
     failed: 'no enviado: {}',
     unconfirmed: 'no se sabe si se envió',
+    spoken: 'Audio por escrito: {}',
   },
   kinds: {
     image: 'Foto',

@@ -21,6 +21,7 @@ export const pt: TranscriptWords = {
     waiting: 'ainda não enviada',
     failed: 'não enviada: {}',
     unconfirmed: 'não se sabe se foi enviada',
+    spoken: 'Áudio por escrito: {}',
   },
   kinds: {
     image: 'Foto',

@@ -21,6 +21,7 @@ export const tr: TranscriptWords = {
     waiting: 'henüz gönderilmedi',
     failed: 'gönderilmedi: {}',
     unconfirmed: 'gönderilip gönderilmediği bilinmiyor',
+    spoken: 'Yazılı hâli: {}',
   },
   kinds: {
     image: 'Fotoğraf',

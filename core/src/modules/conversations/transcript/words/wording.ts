@@ -15,7 +15,7 @@ export interface TranscriptWords {
   >;
   writers: Record<'bot' | 'company' | 'note', string>;
   marks: Record<
-    'deleted' | 'edited' | 'forwarded' | 'reactions' | 'waiting' | 'failed' | 'unconfirmed',
+    'deleted' | 'edited' | 'forwarded' | 'reactions' | 'waiting' | 'failed' | 'unconfirmed' | 'spoken',
     string
   >;
   kinds: Record<NamedKind, string>;

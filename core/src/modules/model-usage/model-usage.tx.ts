@@ -1,6 +1,6 @@
-import type { AnswerUsage } from '@recado/sdk';
-import type { Db } from '../../../infra/database.js';
-import type { TenantScope } from '../../../infra/tenancy.js';
+import { isPluginError, type AnswerUsage } from '@recado/sdk';
+import type { Db } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
 
 /** Adds to what models used for a company on a day of its clock (`2026-11-26`). */
 export async function addUsage(
@@ -21,6 +21,14 @@ export async function addUsage(
        outputTokens = outputTokens + VALUES(outputTokens)`,
     rows,
   );
+}
+
+/** What a model used before a plugin failed: another program's words, of which only what fits counts. */
+export function usageOfFailure(error: unknown): AnswerUsage[] {
+  const usage: unknown = isPluginError(error) ? error.usage : undefined;
+  return Array.isArray(usage)
+    ? usage.filter((one: Partial<AnswerUsage> | null): one is AnswerUsage => typeof one?.model === 'string')
+    : [];
 }
 
 /** Tokens that models used for a company on a day. */

@@ -1,0 +1,67 @@
+import type { AdminErrorTexts } from '../pt/admin-errors.js';
+
+export const adminErrors: AdminErrorTexts = {
+  ERR_USER_LIMIT: 'Your company’s plan does not allow more users.',
+  ERR_CONNECTION_LIMIT: 'Your company’s plan does not allow more connections.',
+  ERR_TOKEN_INVALID: 'This API token does not work: it is unknown, revoked or expired.',
+  ERR_TOKEN_SCOPE: 'This API token may only read.',
+  ERR_TOKEN_NOT_ALLOWED: 'This cannot be done with an API token. Sign in.',
+  ERR_TOKEN_IN_ADDRESS:
+    'An API token does not belong in an address, where others see it. Revoke it, and send the next one in the Authorization header.',
+  ERR_IDEMPOTENCY_KEY: 'The idempotency key was used for another request.',
+  ERR_IDEMPOTENCY_RUNNING: 'The first request with this idempotency key is still running.',
+  ERR_TOKEN_REPLACED: 'This token has already been replaced by a newer one.',
+  ERR_NO_WEBHOOK_FOUND: 'This webhook no longer exists.',
+  ERR_NO_DELIVERY_FOUND: 'This delivery no longer exists.',
+  ERR_WEBHOOK_LIMIT: 'Your company has the most webhooks it may have. Delete one first.',
+  ERR_WEBHOOK_ADDRESS:
+    'The webhook needs an https address on the public internet, without a user name or password in it.',
+  ERR_WEBHOOK_OFF: 'This webhook is off. Turn it on first.',
+  ERR_LAST_SUPER: 'The installation needs at least one super user.',
+  ERR_OWN_ACCOUNT: 'You cannot delete your own account.',
+  ERR_NO_OTHER_WHATSAPP: 'There must be at least one default connection.',
+  ERR_NO_COMPANY_FOUND: 'No company found with this ID.',
+  ERR_NO_HELP_FOUND: 'No help video found with this ID.',
+  ERR_COMPANY_NAME_MISMATCH: "The name typed is not the company's.",
+  ERR_PLATFORM_COMPANY: 'This company runs the installation: it can be neither suspended nor deleted.',
+  ERR_PLAN_NAME_ALREADY_EXISTS: 'There is already a plan with this name.',
+  ERR_PLAN_IN_USE: 'Companies still have this plan. Give them another one first.',
+  ERR_NO_PAYMENT_FOUND: 'There is no such payment.',
+  ERR_INVOICE_EXISTS: 'There is already an invoice for this due date.',
+  ERR_NOTHING_TO_INVOICE:
+    'This company has nothing to pay: it has no due date, no recurrence, or a free plan.',
+  ERR_PAYMENT_DECIDED: 'This payment does not wait for a decision.',
+  ERR_REFUND_REFUSED: 'This payment cannot be given back by that sum.',
+  ERR_NO_CONTACT_LIST_FOUND: 'No contact list found with this ID.',
+  ERR_NO_LIST_CONTACT_FOUND: 'No contact on a list found with this ID.',
+  ERR_LIST_CONTACT_EXISTS: 'This number is already on the list.',
+  ERR_CONTACT_LIST_FULL: 'The list is full: it holds up to 1,000,000 contacts.',
+  ERR_CONTACT_LIST_IN_USE: 'A campaign still uses this list. Wait for the campaign to finish, or cancel it.',
+  ERR_NO_SUPPRESSION_FOUND: 'This number is not on the list of opted-out people any longer.',
+  ERR_INTEGRATION_OFF:
+    'The company does not use this integration, or its plan does not include integrations.',
+  ERR_NO_HOLIDAY_FOUND: 'This holiday no longer exists.',
+  ERR_NO_ON_CALL_FOUND: 'This on-call entry no longer exists.',
+  ERR_NO_TURN: 'There are no two people’s turns to swap on these days.',
+  ERR_INTEGRATION_LIMIT: 'There are too many integrations: delete one first.',
+  ERR_ON_CALL_LIMIT: 'There are too many on-call entries: delete one first.',
+  ERR_PROMPT_LIMIT: 'There are too many prompts: delete one first.',
+  ERR_ON_CALL_PHONE: 'Enter a valid phone number with its area code.',
+  ERR_ON_CALL_TIMES: 'Check the times: a start and an end as HH:MM, on at least one day.',
+  ERR_HOLIDAY_ALREADY_EXISTS: 'There is already a holiday on this date.',
+  ERR_PLUGIN_CONFIG: 'The channel’s configuration is not valid.',
+  ERR_NO_ACCOUNTS: 'This sign-in gave access to no page or account. Sign in again and choose at least one.',
+  ERR_LOGIN_STATE: 'This sign-in has expired or began in another browser. Begin again.',
+  ERR_WEBHOOK_REFUSED: 'The provider’s call was refused.',
+  ERR_NO_CAMPAIGN_FOUND: 'No campaign found with this ID.',
+  ERR_CAMPAIGN_STATE: 'The state of this campaign does not allow that.',
+  ERR_CAMPAIGN_LOCKED:
+    'This campaign can no longer be changed: it has started or ended, or starts in less than an hour.',
+  ERR_CAMPAIGN_STARTED:
+    'The recipients of this campaign are already set. To send to another list or tag, duplicate the campaign.',
+  ERR_CAMPAIGN_TEMPLATE:
+    'The template of this campaign cannot be sent: the provider lacks it or has not approved it, or a value is missing.',
+  ERR_CAMPAIGN_INCOMPLETE:
+    'Something is missing before this campaign can start: a text, recipients or connections.',
+  ERR_LATE_ANSWER: 'The conversation moved on, was closed or already had a late answer; nothing was written.',
+};

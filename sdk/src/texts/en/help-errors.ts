@@ -1,0 +1,16 @@
+import type { HelpErrorTexts } from '../pt/help-errors.js';
+
+export const helpErrors: HelpErrorTexts = {
+  ERR_NO_AGENT_HELP: 'No prompt is chosen to help agents. An admin chooses it under Prompts.',
+  ERR_AGENT_HELP_FAILED: 'The model did not help. Try again, or go on without it.',
+  ERR_NO_CONSENT: 'The customer has not agreed to data processing yet: nothing goes to the model.',
+  ERR_AI_USED_UP: 'The AI has reached the company’s daily limit (Settings).',
+  ERR_CONVERSATION_MOVED_ON: 'The conversation moved on meanwhile, so the draft was dropped.',
+  ERR_DASHBOARD_FILTER: 'Choose a period for the filter',
+  ERR_REPORT_IS_LONG:
+    'The report has too many rows to be downloaded at once. Ask for an export: it is made in the background.',
+  ERR_EXPORTS_UNFINISHED: 'Other exports are still running. Wait until one has finished, or delete it.',
+  ERR_EXPORT_STATE: 'The file of this export is not ready.',
+  ERR_REPORT_SCHEDULE_LIMIT: 'There are too many scheduled reports: delete one first.',
+  ERR_REPORT_RECEIVERS: 'Choose users of the company who see reports.',
+};

@@ -1,0 +1,67 @@
+import type { AdminErrorTexts } from '../pt/admin-errors.js';
+
+export const adminErrors: AdminErrorTexts = {
+  ERR_USER_LIMIT: 'El plan de su empresa no permite más usuarios.',
+  ERR_CONNECTION_LIMIT: 'El plan de su empresa no permite más conexiones.',
+  ERR_TOKEN_INVALID: 'Este token de API no funciona: es desconocido, fue revocado o caducó.',
+  ERR_TOKEN_SCOPE: 'Este token de API solo permite leer.',
+  ERR_TOKEN_NOT_ALLOWED: 'Esto no se puede hacer con un token de API. Inicia sesión.',
+  ERR_TOKEN_IN_ADDRESS:
+    'Un token de API no debe ir en la dirección, donde otros lo ven. Revócalo y envía el próximo en el encabezado Authorization.',
+  ERR_IDEMPOTENCY_KEY: 'La clave de idempotencia se usó en otra solicitud.',
+  ERR_IDEMPOTENCY_RUNNING: 'La primera solicitud con esta clave de idempotencia sigue en curso.',
+  ERR_TOKEN_REPLACED: 'Este token ya fue reemplazado por uno más nuevo.',
+  ERR_NO_WEBHOOK_FOUND: 'Este webhook ya no existe.',
+  ERR_NO_DELIVERY_FOUND: 'Esta entrega ya no existe.',
+  ERR_WEBHOOK_LIMIT: 'Tu empresa ya tiene el máximo de webhooks. Elimina uno primero.',
+  ERR_WEBHOOK_ADDRESS:
+    'El webhook necesita una dirección https en la internet pública, sin nombre de usuario ni contraseña.',
+  ERR_WEBHOOK_OFF: 'Este webhook está apagado. Enciéndelo primero.',
+  ERR_LAST_SUPER: 'La instalación necesita al menos un superusuario.',
+  ERR_OWN_ACCOUNT: 'No puede eliminar su propia cuenta.',
+  ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión predeterminada.',
+  ERR_NO_COMPANY_FOUND: 'No se encontró ninguna empresa con este ID.',
+  ERR_NO_HELP_FOUND: 'No se encontró ningún video de ayuda con este ID.',
+  ERR_COMPANY_NAME_MISMATCH: 'El nombre escrito no es el de la empresa.',
+  ERR_PLATFORM_COMPANY: 'Esta es la empresa que opera la instalación: no se puede suspender ni eliminar.',
+  ERR_PLAN_NAME_ALREADY_EXISTS: 'Ya existe un plan con este nombre.',
+  ERR_PLAN_IN_USE: 'Todavía hay empresas con este plan. Cámbieles el plan primero.',
+  ERR_NO_PAYMENT_FOUND: 'Este pago no existe.',
+  ERR_INVOICE_EXISTS: 'Ya existe una factura para este vencimiento.',
+  ERR_NOTHING_TO_INVOICE:
+    'Esta empresa no tiene nada que pagar: le falta el vencimiento o la recurrencia, o su plan es gratuito.',
+  ERR_PAYMENT_DECIDED: 'Este pago no espera ninguna decisión.',
+  ERR_REFUND_REFUSED: 'Este pago no se puede devolver por ese importe.',
+  ERR_NO_CONTACT_LIST_FOUND: 'Ninguna lista de contactos encontrada con este ID.',
+  ERR_NO_LIST_CONTACT_FOUND: 'Ningún contacto de una lista encontrado con este ID.',
+  ERR_LIST_CONTACT_EXISTS: 'Este número ya está en la lista.',
+  ERR_CONTACT_LIST_FULL: 'La lista está llena: admite hasta 1.000.000 de contactos.',
+  ERR_CONTACT_LIST_IN_USE: 'Una campaña todavía usa esta lista. Espere a que termine o cancélela.',
+  ERR_NO_SUPPRESSION_FOUND: 'Este número ya no está en la lista de dados de baja.',
+  ERR_INTEGRATION_OFF: 'La empresa no usa esta integración, o su plan no incluye integraciones.',
+  ERR_NO_HOLIDAY_FOUND: 'Este feriado ya no existe.',
+  ERR_NO_ON_CALL_FOUND: 'Esta guardia ya no existe.',
+  ERR_NO_TURN: 'No hay guardias de dos personas que cambiar en esos días.',
+  ERR_INTEGRATION_LIMIT: 'Hay demasiadas integraciones: elimine una antes.',
+  ERR_ON_CALL_LIMIT: 'Hay demasiadas guardias: elimine una antes.',
+  ERR_PROMPT_LIMIT: 'Hay demasiados prompts: elimine uno antes.',
+  ERR_ON_CALL_PHONE: 'Indique un teléfono válido, con su prefijo.',
+  ERR_ON_CALL_TIMES: 'Revise los horarios: inicio y fin en formato HH:MM, en al menos un día.',
+  ERR_HOLIDAY_ALREADY_EXISTS: 'Ya existe un feriado en esta fecha.',
+  ERR_PLUGIN_CONFIG: 'La configuración del canal no es válida.',
+  ERR_NO_ACCOUNTS:
+    'Este inicio de sesión no dio acceso a ninguna página o cuenta. Vuelva a entrar y elija al menos una.',
+  ERR_LOGIN_STATE: 'Este inicio de sesión venció o comenzó en otro navegador. Comience de nuevo.',
+  ERR_WEBHOOK_REFUSED: 'La llamada del proveedor fue rechazada.',
+  ERR_NO_CAMPAIGN_FOUND: 'No se encontró ninguna campaña con este ID.',
+  ERR_CAMPAIGN_STATE: 'El estado de esta campaña no lo permite.',
+  ERR_CAMPAIGN_LOCKED:
+    'Esta campaña ya no se puede cambiar: ya empezó, terminó o empieza en menos de una hora.',
+  ERR_CAMPAIGN_STARTED:
+    'Los destinatarios de esta campaña ya están definidos. Para enviar a otra lista o etiqueta, duplique la campaña.',
+  ERR_CAMPAIGN_TEMPLATE:
+    'La plantilla de esta campaña no se puede enviar: el proveedor no la tiene o no la aprobó, o falta un valor.',
+  ERR_CAMPAIGN_INCOMPLETE:
+    'Falta algo para que esta campaña empiece: un texto, los destinatarios o las conexiones.',
+  ERR_LATE_ANSWER: 'La conversación siguió, se cerró o ya tuvo una respuesta tardía; no se escribió nada.',
+};

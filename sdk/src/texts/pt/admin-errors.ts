@@ -1,0 +1,67 @@
+/** Errors of calls that only the back-office and programs make. */
+export const adminErrors = {
+  ERR_USER_LIMIT: 'O plano da sua empresa não permite mais usuários.',
+  ERR_CONNECTION_LIMIT: 'O plano da sua empresa não permite mais conexões.',
+  ERR_TOKEN_INVALID: 'Este token de API não funciona: é desconhecido, foi revogado ou expirou.',
+  ERR_TOKEN_SCOPE: 'Este token de API só permite leitura.',
+  ERR_TOKEN_NOT_ALLOWED: 'Isto não pode ser feito com um token de API. Entre com a sua conta.',
+  ERR_TOKEN_IN_ADDRESS:
+    'Um token de API não deve estar no endereço, onde outros o veem. Revogue-o e envie o próximo no cabeçalho Authorization.',
+  ERR_IDEMPOTENCY_KEY: 'A chave de idempotência foi usada em outra requisição.',
+  ERR_IDEMPOTENCY_RUNNING: 'A primeira requisição com esta chave de idempotência ainda está em andamento.',
+  ERR_TOKEN_REPLACED: 'Este token já foi substituído por um mais novo.',
+  ERR_NO_WEBHOOK_FOUND: 'Este webhook não existe mais.',
+  ERR_NO_DELIVERY_FOUND: 'Esta entrega não existe mais.',
+  ERR_WEBHOOK_LIMIT: 'Sua empresa já tem o máximo de webhooks. Exclua um primeiro.',
+  ERR_WEBHOOK_ADDRESS:
+    'O webhook precisa de um endereço https na internet pública, sem nome de usuário nem senha.',
+  ERR_WEBHOOK_OFF: 'Este webhook está desligado. Ligue-o primeiro.',
+  ERR_LAST_SUPER: 'A instalação precisa de pelo menos um superusuário.',
+  ERR_OWN_ACCOUNT: 'Você não pode excluir a própria conta.',
+  ERR_NO_OTHER_WHATSAPP: 'Deve haver pelo menos uma conexão padrão.',
+  ERR_NO_COMPANY_FOUND: 'Nenhuma empresa encontrada com este ID.',
+  ERR_NO_HELP_FOUND: 'Nenhum vídeo de ajuda encontrado com este ID.',
+  ERR_COMPANY_NAME_MISMATCH: 'O nome digitado não é o da empresa.',
+  ERR_PLATFORM_COMPANY: 'Esta é a empresa que opera a instalação: não pode ser suspensa nem excluída.',
+  ERR_PLAN_NAME_ALREADY_EXISTS: 'Já existe um plano com este nome.',
+  ERR_PLAN_IN_USE: 'Ainda há empresas com este plano. Mude o plano delas primeiro.',
+  ERR_NO_PAYMENT_FOUND: 'Este pagamento não existe.',
+  ERR_INVOICE_EXISTS: 'Já existe uma fatura para este vencimento.',
+  ERR_NOTHING_TO_INVOICE:
+    'Esta empresa não tem nada a pagar: falta o vencimento ou a recorrência, ou o plano é gratuito.',
+  ERR_PAYMENT_DECIDED: 'Este pagamento não aguarda decisão.',
+  ERR_REFUND_REFUSED: 'Este pagamento não pode ser devolvido nesse valor.',
+  ERR_NO_CONTACT_LIST_FOUND: 'Nenhuma lista de contatos encontrada com este ID.',
+  ERR_NO_LIST_CONTACT_FOUND: 'Nenhum contato de lista encontrado com este ID.',
+  ERR_LIST_CONTACT_EXISTS: 'Este número já está na lista.',
+  ERR_CONTACT_LIST_FULL: 'A lista está cheia: ela aceita até 1.000.000 de contatos.',
+  ERR_CONTACT_LIST_IN_USE: 'Uma campanha ainda usa esta lista. Espere a campanha terminar ou cancele-a.',
+  ERR_NO_SUPPRESSION_FOUND: 'Este número já não está na lista de descadastrados.',
+  ERR_INTEGRATION_OFF: 'A empresa não usa esta integração, ou o plano dela não inclui integrações.',
+  ERR_NO_HOLIDAY_FOUND: 'Este feriado não existe mais.',
+  ERR_NO_ON_CALL_FOUND: 'Este plantão não existe mais.',
+  ERR_NO_TURN: 'Não há plantões diferentes para trocar nesses dias.',
+  ERR_INTEGRATION_LIMIT: 'Há integrações demais: exclua uma antes.',
+  ERR_ON_CALL_LIMIT: 'Há plantões demais: exclua um antes.',
+  ERR_PROMPT_LIMIT: 'Há prompts demais: exclua um antes.',
+  ERR_ON_CALL_PHONE: 'Informe um telefone válido, com DDD.',
+  ERR_ON_CALL_TIMES: 'Confira os horários do plantão: início e fim no formato HH:MM, em pelo menos um dia.',
+  ERR_HOLIDAY_ALREADY_EXISTS: 'Já existe um feriado nesta data.',
+  ERR_PLUGIN_CONFIG: 'A configuração do canal não é válida.',
+  ERR_NO_ACCOUNTS:
+    'Este login não deu acesso a nenhuma página ou conta. Entre de novo e escolha pelo menos uma.',
+  ERR_LOGIN_STATE: 'Este login expirou ou começou em outro navegador. Comece de novo.',
+  ERR_WEBHOOK_REFUSED: 'A chamada do provedor foi recusada.',
+  ERR_NO_CAMPAIGN_FOUND: 'Nenhuma campanha encontrada com este ID.',
+  ERR_CAMPAIGN_STATE: 'O estado desta campanha não permite isso.',
+  ERR_CAMPAIGN_LOCKED:
+    'Esta campanha não pode mais ser alterada: ela já começou, terminou ou começa em menos de uma hora.',
+  ERR_CAMPAIGN_STARTED:
+    'Os destinatários desta campanha já foram definidos. Para enviar a outra lista ou etiqueta, duplique a campanha.',
+  ERR_CAMPAIGN_TEMPLATE:
+    'O modelo desta campanha não pode ser enviado: o provedor não o tem ou não o aprovou, ou falta um valor.',
+  ERR_CAMPAIGN_INCOMPLETE:
+    'Falta algo para esta campanha começar: um texto, os destinatários ou as conexões.',
+  ERR_LATE_ANSWER: 'A conversa continuou, foi encerrada ou já teve uma resposta tardia; nada foi escrito.',
+};
+export type AdminErrorTexts = Record<keyof typeof adminErrors, string>;

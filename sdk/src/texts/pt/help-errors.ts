@@ -1,0 +1,17 @@
+/** Errors of the help that a model gives agents. */
+export const helpErrors = {
+  ERR_NO_AGENT_HELP:
+    'Nenhum prompt foi escolhido para ajudar os atendentes. Um administrador o escolhe em Prompts.',
+  ERR_AGENT_HELP_FAILED: 'O modelo não ajudou. Tente de novo ou continue sem ele.',
+  ERR_NO_CONSENT: 'O cliente ainda não aceitou o tratamento de dados: nada vai ao modelo.',
+  ERR_AI_USED_UP: 'A IA chegou ao limite diário da empresa (Configurações).',
+  ERR_CONVERSATION_MOVED_ON: 'A conversa continuou enquanto isso, e o rascunho foi descartado.',
+  ERR_DASHBOARD_FILTER: 'Parametrize o filtro',
+  ERR_REPORT_IS_LONG:
+    'O relatório tem linhas demais para baixar direto. Peça a exportação: ela é feita em segundo plano.',
+  ERR_EXPORTS_UNFINISHED: 'Outras exportações ainda estão em andamento. Espere uma terminar ou exclua-a.',
+  ERR_EXPORT_STATE: 'O arquivo desta exportação não está pronto.',
+  ERR_REPORT_SCHEDULE_LIMIT: 'Há relatórios agendados demais: exclua um antes.',
+  ERR_REPORT_RECEIVERS: 'Escolha usuários da empresa que veem relatórios.',
+};
+export type HelpErrorTexts = Record<keyof typeof helpErrors, string>;

@@ -1,0 +1,17 @@
+import type { HelpErrorTexts } from '../pt/help-errors.js';
+
+export const helpErrors: HelpErrorTexts = {
+  ERR_NO_AGENT_HELP:
+    'Temsilcilere yardım için bir prompt seçilmedi. Bir yönetici bunu Promptlar sayfasında seçer.',
+  ERR_AGENT_HELP_FAILED: 'Model yardımcı olamadı. Yeniden deneyin ya da onsuz devam edin.',
+  ERR_NO_CONSENT: 'Müşteri veri işlemeyi henüz kabul etmedi: modele hiçbir şey gitmez.',
+  ERR_AI_USED_UP: 'Yapay zekâ şirketin günlük sınırına ulaştı (Ayarlar).',
+  ERR_CONVERSATION_MOVED_ON: 'Bu sırada konuşma ilerledi, taslak silindi.',
+  ERR_DASHBOARD_FILTER: 'Filtre için bir dönem seçin',
+  ERR_REPORT_IS_LONG:
+    'Rapor doğrudan indirilemeyecek kadar çok satır içeriyor. Dışa aktarma isteyin: arka planda hazırlanır.',
+  ERR_EXPORTS_UNFINISHED: 'Başka dışa aktarmalar hâlâ sürüyor. Birinin bitmesini bekleyin ya da onu silin.',
+  ERR_EXPORT_STATE: 'Bu dışa aktarmanın dosyası hazır değil.',
+  ERR_REPORT_SCHEDULE_LIMIT: 'Çok fazla zamanlanmış rapor var: önce birini silin.',
+  ERR_REPORT_RECEIVERS: 'Şirketin rapor gören kullanıcılarını seçin.',
+};
