@@ -1,3 +1,4 @@
+import { WRITTEN, type Prompt } from '@recado/sdk/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ReferenceScene } from '../../core/test/console/scene.js';
@@ -5,6 +6,7 @@ import { seriousFindings } from '../../core/test/journey/barriers.js';
 import { FakeDialogflow, say } from '../../plugins/integration-dialogflow/test/dialogflow.js';
 import { ACTIVE, startN8n } from '../../plugins/integration-n8n/test/n8n.js';
 import { ChatServer, KEY } from '../../plugins/integration-openai/test/chat-server.js';
+import { VOICE_KEY } from '../../plugins/integration-openai/test/speech-wire.js';
 import { input, text } from '../../plugins/integration-typebot/test/typebot-flow.js';
 import { FakeTypebot } from '../../plugins/integration-typebot/test/typebot.js';
 import { AnsweringService } from '../../plugins/lib-answers/test/answering-service.js';
@@ -223,5 +225,75 @@ describe('a bot that an admin makes', () => {
     await reads(BYE);
     await expect.poll(async () => Boolean((await ticket()).useIntegration)).toBe(false);
     expect((await ticket()).queueId).toBe(queue.id);
+  });
+
+  it('of a prompt helps agents instead of the one before it, and has a voice, whose key nobody reads again', async () => {
+    const { company, admin, queue } = await aCompany();
+    const boss = scene.test.api.as(await scene.test.anAdmin(company));
+    const before = { name: 'Antiga', prompt: 'Seja breve.', queueId: queue.id, helpsAgents: true };
+    expect((await boss.post('/prompt', before)).status).toBe(201);
+    const promptNow = async (name: string) => {
+      const { body } = await boss.get('/prompt');
+      return (body.prompts as Prompt[]).find((one) => one.name === name);
+    };
+    const { page } = await scene.seat(admin, {}, '/admin/prompts');
+    const helping = (name: string) => page.getByRole('row', { name }).getByText('Sim', { exact: true });
+    await page.getByRole('columnheader', { name: 'Ajuda aos atendentes' }).waitFor();
+    await helping('Antiga').waitFor();
+
+    await page.getByRole('link', { name: 'Adicionar' }).first().press('Enter');
+    await heading(page, 'Novo prompt').waitFor();
+    await field(page, 'Nome').fill('Vendedora');
+    await page.getByRole('combobox', { name: 'Fila' }).fill('Vendas');
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Vendas']);
+    await page.getByRole('combobox', { name: 'Fila' }).press('ArrowDown');
+    await page.getByRole('combobox', { name: 'Fila' }).press('Enter');
+    await field(page, 'Instruções').fill('Somos uma ótica.');
+    await page.getByRole('switch', { name: 'Ajuda aos atendentes' }).press('Space');
+    await page.getByText(/No máximo um prompt/).waitFor();
+    // Without a voice there is nothing to say about one.
+    const voice = page.getByRole('combobox', { name: 'Voz das respostas' });
+    const key = page.getByLabel(/^Chave da voz/).and(page.locator('input'));
+    expect(await voice.innerText()).toBe('Por escrito');
+    expect(await key.count()).toBe(0);
+    await voice.press('Enter');
+    expect(await page.getByRole('option').count()).toBe(17);
+    await page.getByRole('option', { name: 'Francisca' }).press('Enter');
+    await key.fill(VOICE_KEY);
+    await field(page, 'Região da voz').fill('brazilsouth');
+    await looks(page, 'prompt-voice');
+    await save(page);
+    await page.waitForURL(/prompts\/\d+/);
+    const spoken = { voice: 'pt-BR-FranciscaNeural', voiceRegion: 'brazilsouth', hasVoiceKey: true };
+    expect(await promptNow('Vendedora')).toMatchObject({ ...spoken, helpsAgents: true });
+    expect(await promptNow('Antiga')).toMatchObject({ helpsAgents: false });
+
+    await page.goto(`${scene.origin}/admin/prompts`);
+    await helping('Vendedora').waitFor();
+    await page.getByRole('row', { name: 'Antiga' }).waitFor();
+    expect(await helping('Antiga').count()).toBe(0);
+    await looks(page, 'prompts-list');
+    await page.getByRole('cell', { name: 'Vendedora', exact: true }).click();
+    await page
+      .getByText(/Já definido/)
+      .first()
+      .waitFor();
+    expect(await key.inputValue()).toBe('');
+    expect(await page.content()).not.toContain(VOICE_KEY);
+    // The stored key stays when another thing changes.
+    await voice.press('Enter');
+    await page.getByRole('option', { name: 'Antonio' }).press('Enter');
+    await save(page);
+    const other = { ...spoken, voice: 'pt-BR-AntonioNeural', helpsAgents: true };
+    await expect.poll(() => promptNow('Vendedora')).toMatchObject(other);
+    await page.goto(`${scene.origin}/admin/prompts`);
+    await page.getByRole('cell', { name: 'Vendedora', exact: true }).click();
+    await voice.press('Enter');
+    await page.getByRole('option', { name: 'Por escrito' }).press('Enter');
+    await key.waitFor({ state: 'detached' });
+    await page.getByRole('switch', { name: 'Ajuda aos atendentes' }).press('Space');
+    await save(page);
+    await expect.poll(() => promptNow('Vendedora')).toMatchObject({ voice: WRITTEN, helpsAgents: false });
+    expect(await promptNow('Antiga')).toMatchObject({ helpsAgents: false });
   });
 });

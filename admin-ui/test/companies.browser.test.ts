@@ -147,7 +147,8 @@ describe('a super user', () => {
     await page
       .getByText('Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.')
       .waitFor();
-    await page.waitForURL(`${scene.origin}/tickets`);
+    // The start page of those who see the figures.
+    await page.waitForURL(`${scene.origin}/`);
   });
 });
 

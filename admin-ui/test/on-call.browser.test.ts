@@ -62,7 +62,9 @@ it('an admin plans who is on duty, by keyboard alone, and wrong input says what 
   await save(page);
   await page.getByText('Operação realizada com sucesso!').waitFor();
   await page.getByRole('cell', { name: '5511987654321' }).waitFor();
-  await expect.poll(() => page.getByText('22:00–06:00 +1').count()).toBe(7);
+  // The days' own buttons: at night the line of who is on duty now says the same hours.
+  const turns = page.getByRole('button', { name: '22:00–06:00 +1' });
+  await expect.poll(() => turns.count()).toBe(7);
   await looks(page, 'on-call-list');
   expect(await seriousFindings(page)).toEqual([]);
 
@@ -72,7 +74,7 @@ it('an admin plans who is on duty, by keyboard alone, and wrong input says what 
     .getByRole('button', { name: /Excluir|Confirmar|Sim/ })
     .press('Enter');
   await page.getByText('Nenhum plantão ainda').waitFor();
-  await expect.poll(() => page.getByText('22:00–06:00 +1').count()).toBe(0);
+  await expect.poll(() => turns.count()).toBe(0);
 });
 
 it('one day gets another person, is swapped, called off, and put back as planned', async () => {

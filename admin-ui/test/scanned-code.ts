@@ -1,5 +1,12 @@
-import jsQR from 'jsqr';
+import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
+
+/** Its types name another default than what Node.js gives. */
+const jsQR = createRequire(import.meta.url)('jsqr') as (
+  pixels: Uint8ClampedArray,
+  width: number,
+  height: number,
+) => { data: string } | null;
 
 /** What a phone's camera reads from a drawn code. */
 export async function scanned(page: Page, picture: Locator): Promise<string | undefined> {

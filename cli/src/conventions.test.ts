@@ -22,6 +22,7 @@ const LOOKS = new Set([
   'export',
   'check',
   'validate',
+  'verify',
   'logs',
 ]);
 /** Verbs that delete something or lock somebody out. */

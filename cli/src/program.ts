@@ -41,6 +41,8 @@ import { processList } from './commands/process/list.js';
 import { settingsGet } from './commands/settings/get.js';
 import { settingsList } from './commands/settings/list.js';
 import { settingsSet } from './commands/settings/set.js';
+import { statsRebuild } from './commands/stats/rebuild.js';
+import { statsVerify } from './commands/stats/verify.js';
 import { tenantCreate } from './commands/tenant/create.js';
 import { tenantDelete } from './commands/tenant/delete.js';
 import { invoiceConfirm } from './commands/invoice/confirm.js';
@@ -59,6 +61,7 @@ import { userCreate } from './commands/user/create.js';
 import { userDelete } from './commands/user/delete.js';
 import { userList } from './commands/user/list.js';
 import { userPassword } from './commands/user/password.js';
+import { userResetTwoFactor } from './commands/user/reset-two-factor.js';
 import { userShow } from './commands/user/show.js';
 import { userUpdate } from './commands/user/update.js';
 import type { Shell } from './shell.js';
@@ -127,8 +130,12 @@ function shownCommands(shell: Shell, version: string): Command {
       userShow,
       userUpdate,
       userPassword,
+      userResetTwoFactor,
       userDelete,
     ]),
+  );
+  program.addCommand(
+    noun('stats', 'what reports are made of, checked against the tickets', [statsVerify, statsRebuild]),
   );
   program.addCommand(noun('process', 'what is at work, on which machine', [processList]));
   program.addCommand(noun('settings', 'what a tenant has set', [settingsList, settingsGet, settingsSet]));

@@ -253,3 +253,24 @@ describe('user password', () => {
     expect(empty.stderr).toBe('recado: There is no password in standard input.\n');
   });
 });
+
+describe('user reset-two-factor', () => {
+  it('turns it off, ends the sessions, and asks before', async () => {
+    const { db } = installation.database;
+    const { id, companyId } = await db('users').where({ email: 'long@recado.test' }).first();
+    const at = new Date();
+    const factor = { sealedSecret: Buffer.alloc(60), lastStep: 1, createdAt: at };
+    await db('secondFactors').insert({ userId: id, companyId, ...factor });
+    const session = { id: Buffer.alloc(16, 7), refreshHash: Buffer.alloc(32, 7), userId: id, companyId };
+    await db('sessions').insert({
+      ...{ ...session, ip: '127.0.0.1', network: '127.0.0.1', createdAt: at, rotatedAt: at },
+      expiresAt: new Date(at.getTime() + 86_400_000),
+    });
+    const command = ['user', 'reset-two-factor', 'long@recado.test'];
+    expect(await installation.problem(...command, '--no-input')).toMatchObject({ exitCode: 2 });
+    expect(await db('secondFactors').where({ userId: id })).toHaveLength(1);
+    expect(await installation.json(...command, '--yes')).toMatchObject({ id, email: 'long@recado.test' });
+    expect(await db('secondFactors').where({ userId: id })).toEqual([]);
+    expect(await db('sessions').where({ userId: id }).whereNull('endedAt')).toEqual([]);
+  });
+});

@@ -57,6 +57,10 @@ export function Entrance({ language: first, texts: firstTexts, prepare, enter }:
           await session.signIn(email, password);
           await enter();
         }}
+        takeStep={async (code) => {
+          await session.takeStep(code);
+          await enter();
+        }}
         onInput={prepare}
       />
     </ThemeProvider>

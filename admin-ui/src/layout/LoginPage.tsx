@@ -15,6 +15,7 @@ export function LoginPage() {
         </>
       }
       signIn={async (email, password) => void (await login({ email, password }))}
+      takeStep={async (code) => void (await login({ code }))}
     />
   );
 }

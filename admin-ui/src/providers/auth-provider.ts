@@ -7,8 +7,8 @@ import { UnsavedError } from './unsaved';
 /** react-admin's view of the session that both user interfaces share. */
 export function createAuthProvider(session: OfficeSession): AuthProvider {
   return {
-    async login({ email, password }: { email: string; password: string }) {
-      await session.signIn(email, password);
+    async login(form: { email: string; password: string } | { code: string }) {
+      await ('code' in form ? session.takeStep(form.code) : session.signIn(form.email, form.password));
     },
     logout: () => session.signOut(),
     async checkAuth() {

@@ -15,6 +15,7 @@ import { quarantineCalls } from '../resources/quarantine/quarantine-calls';
 import { settingCalls } from '../resources/settings/setting-calls';
 import { startCalls } from '../resources/start/start-calls';
 import { suppressionCalls } from '../resources/suppressions/suppression-calls';
+import { usageCalls } from '../resources/prompts/usage-calls';
 import { userCalls } from '../resources/users/user-calls';
 import { botCalls } from '../resources/bots/bot-calls';
 import { webhookCalls } from '../resources/webhooks/webhook-calls';
@@ -37,6 +38,7 @@ export const businessCalls = (api: Api) => ({
   ...settingCalls(api),
   ...startCalls(api),
   ...suppressionCalls(api),
+  ...usageCalls(api),
   ...userCalls(api),
   ...botCalls(api),
   ...webhookCalls(api),

@@ -1,5 +1,14 @@
 import { ApiError, isApiError, livePosition, type Api, type Live } from '@recado/sdk/client';
-import { login, logout, me, updateUser, type Language, type SessionUser } from '@recado/sdk/contracts';
+import {
+  login,
+  logout,
+  me,
+  takeSecondStep,
+  updateUser,
+  type Language,
+  type SessionAnswer,
+  type SessionUser,
+} from '@recado/sdk/contracts';
 
 export type OfficeSession = ReturnType<typeof createSession>;
 
@@ -21,16 +30,20 @@ export function createSession(
   api.on('token', () => {
     user = undefined;
   });
+  async function begin(answer: SessionAnswer): Promise<SessionUser> {
+    api.signIn(answer);
+    live.start(await livePosition(api.call));
+    welcome(answer.user);
+    user = Promise.resolve(answer.user);
+    return answer.user;
+  }
   return {
     signedIn: () => api.token() !== undefined,
-    async signIn(email: string, password: string): Promise<SessionUser> {
-      const answer = await api.call(login, { body: { email, password } });
-      api.signIn(answer);
-      live.start(await livePosition(api.call));
-      welcome(answer.user);
-      user = Promise.resolve(answer.user);
-      return answer.user;
-    },
+    signIn: async (email: string, password: string): Promise<SessionUser> =>
+      begin(await api.call(login, { body: { email, password } })),
+    /** The second step, after the server has answered ERR_SECOND_FACTOR to the first one. */
+    takeStep: async (code: string): Promise<SessionUser> =>
+      begin(await api.call(takeSecondStep, { body: { code } })),
     async signOut(): Promise<void> {
       if (!api.token()) return;
       // A session that the server could not end expires by itself.

@@ -5,6 +5,7 @@ import { assertSecret } from '../infra/secret-check.js';
 import { guardExit } from '../plugin-host/watch/exit-guard.js';
 import { loadedFolders } from '../plugin-host/watch/loaded-folders.js';
 import { createConnectionOps, type ConnectionOps } from './connections.js';
+import { createFigureOps, type FigureOps } from './figures.js';
 import { createFlowOps, type FlowOps } from './flows.js';
 import { createInvoiceOps, type InvoiceOps } from './invoices.js';
 import { createPaymentOps, type PaymentOps } from './payments.js';
@@ -35,6 +36,7 @@ export interface Ops {
   flows: FlowOps;
   plugins: PluginOps;
   quarantine: QuarantineOps;
+  figures: FigureOps;
   processes: ProcessOps;
   close(): Promise<void>;
 }
@@ -84,6 +86,7 @@ export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: b
     flows: createFlowOps(services),
     plugins: createPluginOps(infra, plugins),
     quarantine: createQuarantineOps(services),
+    figures: createFigureOps(services),
     processes: createProcessOps(services),
     async close() {
       unguard();

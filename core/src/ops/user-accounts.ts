@@ -28,9 +28,17 @@ export interface UserAccounts {
   remove(email: string): Promise<User>;
   /** Every session of the user ends. */
   resetPassword(email: string, password: string): Promise<User>;
+  /** Turns two-factor sign-in off for whoever has lost the device; every session of the user ends. */
+  resetSecondFactor(email: string): Promise<User>;
 }
 
-export function createUserAccounts({ infra: { db }, companies, users, outbox }: Services): UserAccounts {
+export function createUserAccounts({
+  infra: { db },
+  companies,
+  users,
+  secondFactor,
+  outbox,
+}: Services): UserAccounts {
   async function named(email: string) {
     const user = await users.findForSignIn(email.trim().toLowerCase());
     if (!user) throw apiError('ERR_NO_USER_FOUND');
@@ -64,6 +72,11 @@ export function createUserAccounts({ infra: { db }, companies, users, outbox }: 
       return user;
     },
     resetPassword: (email, password) => users.resetPassword(email, password),
+    async resetSecondFactor(email) {
+      const { id, companyId } = await named(email);
+      await secondFactor.resetByOperator({ companyId }, id);
+      return users.show({ companyId }, id);
+    },
   };
 }
 

@@ -20,6 +20,7 @@ import { QueuesInput } from '../../components/QueuesInput';
 import { RecordPicker } from '../../components/RecordPicker';
 import { atLeast, atMost, email, nameRules, required } from '../../components/validators';
 import { OwnPassword } from './OwnPassword';
+import { SecondFactor } from './SecondFactor';
 import { RecordWatch } from '../../edits/RecordWatch';
 import { UserAvatar } from './UserFace';
 import { IMAGE_FIELD, MAX_IMAGE_BYTES, NEW_USER } from './user-record';
@@ -62,6 +63,7 @@ function UserFields() {
             helperText="office.users.profileHelp"
           />
         </FieldRow>
+        <SecondFactor />
         {user?.profileImage && (
           <Box sx={{ mb: 1 }}>
             <UserAvatar user={user} size={64} />

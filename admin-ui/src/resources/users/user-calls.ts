@@ -1,6 +1,12 @@
 import type { Identifier } from 'react-admin';
 import type { Api } from '@recado/sdk/client';
-import { handOverQueueTickets, handOverUserTickets, uploadProfileImage } from '@recado/sdk/contracts';
+import {
+  handOverQueueTickets,
+  handOverUserTickets,
+  resetSecondFactor,
+  showSecondFactor,
+  uploadProfileImage,
+} from '@recado/sdk/contracts';
 
 export const userCalls = (api: Api) => ({
   async uploadProfileImage(userId: Identifier, file: File): Promise<string | null> {
@@ -9,6 +15,12 @@ export const userCalls = (api: Api) => ({
     body.append('typeArch', 'user');
     body.append('profileImage', file);
     return (await api.upload(uploadProfileImage, { params: { id: Number(userId) }, body })).user.profileImage;
+  },
+  /** Since when a user's sign-in asks for a code; null if it does not. */
+  secondFactorSince: async (id: Identifier): Promise<string | null> =>
+    (await api.call(showSecondFactor, { params: { id: Number(id) } })).since,
+  async resetSecondFactor(id: Identifier): Promise<void> {
+    await api.call(resetSecondFactor, { params: { id: Number(id) } });
   },
   /** Moves active tickets of a user or a queue; null returns a user's to waiting. Repeat it while some are left. */
   handOver(resource: 'users' | 'queues', id: Identifier, to: number | null) {

@@ -3,6 +3,7 @@ import type { Infra } from '../../infra/infra.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import type { CompaniesService } from '../companies/companies.service.js';
+import type { SecondFactorService } from '../second-factor/second-factor.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { UsersService } from '../users/users.service.js';
 import { sessionsRoutes } from './sign-in.routes.js';
@@ -15,10 +16,13 @@ interface Needs {
   users: UsersService;
   companies: CompaniesService;
   settings: SettingsService;
+  secondFactor: SecondFactorService;
 }
 
-export function signInModule({ infra, outbox, principals, users, companies, settings }: Needs) {
-  const sessions = createSessionsService(infra, { outbox, principals, users, companies, settings });
+export function signInModule({ infra, outbox, principals, users, companies, settings, secondFactor }: Needs) {
+  const sessions = createSessionsService(infra, {
+    ...{ outbox, principals, users, companies, settings, secondFactor },
+  });
   return {
     services: { sessions },
     routes: (api) => sessionsRoutes(api, { sessions }, infra.config),

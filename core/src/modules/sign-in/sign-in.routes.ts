@@ -1,11 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { login, logout, me, refreshToken, type SessionAnswer } from '@recado/sdk/contracts';
+import {
+  beginDemandedSetUp,
+  finishDemandedSetUp,
+  login,
+  logout,
+  me,
+  refreshToken,
+  takeSecondStep,
+  type SessionAnswer,
+} from '@recado/sdk/contracts';
 import type { Config } from '../../infra/config.js';
-import { ApiError } from '../../infra/errors.js';
+import { ApiError, apiError } from '../../infra/errors.js';
 import { route } from '../../infra/http/route.js';
 import type { Device, OpenedSession, SessionsService } from './sign-in.service.js';
 
 const COOKIE = 'recado_refresh';
+/** Between a right password and the second step. */
+const STEP_COOKIE = 'recado_second_step';
 /** It outlives the session: it identifies the browser, whatever others type. */
 export const DEVICE_COOKIE = 'recado_device';
 
@@ -33,8 +44,48 @@ export function sessionsRoutes(
     return { token: app.accessTokens.issue({ sub: String(opened.userId), sid: opened.sessionId }), user };
   }
 
-  route(app, login, async ({ body, request, reply }) =>
-    answer(reply, await sessions.signIn(body.email, body.password, deviceOf(request))),
+  route(app, login, async ({ body, request, reply }) => {
+    const outcome = await sessions.signIn(body.email, body.password, deviceOf(request));
+    if (!('due' in outcome)) return answer(reply, outcome);
+    reply.setCookie(STEP_COOKIE, outcome.challenge, { ...cookie, expires: outcome.expiresAt });
+    reply.header('Cache-Control', 'no-store');
+    throw apiError(outcome.due === 'code' ? 'ERR_SECOND_FACTOR' : 'ERR_SECOND_FACTOR_DEMANDED');
+  });
+  /** A step that is over leaves no cookie. */
+  const step = async <T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'ERR_SECOND_STEP_OVER')
+        reply.clearCookie(STEP_COOKIE, cookie);
+      throw error;
+    }
+  };
+  route(app, takeSecondStep, ({ body, request, reply }) =>
+    step(reply, async () => {
+      const challenge = request.cookies[STEP_COOKIE];
+      const opened = await sessions.secondStep.take(challenge, body.code, deviceOf(request));
+      reply.clearCookie(STEP_COOKIE, cookie);
+      return answer(reply, opened);
+    }),
+  );
+  route(app, beginDemandedSetUp, ({ request, reply }) =>
+    step(reply, async () => {
+      reply.header('Cache-Control', 'no-store');
+      return sessions.secondStep.beginSetUp(request.cookies[STEP_COOKIE]);
+    }),
+  );
+  route(app, finishDemandedSetUp, ({ body, request, reply }) =>
+    step(reply, async () => {
+      const challenge = request.cookies[STEP_COOKIE];
+      const { recoveryCodes, ...opened } = await sessions.secondStep.finishSetUp(
+        challenge,
+        body,
+        deviceOf(request),
+      );
+      reply.clearCookie(STEP_COOKIE, cookie);
+      return { ...(await answer(reply, opened)), recoveryCodes };
+    }),
   );
   route(app, refreshToken, async ({ request, reply }) => {
     try {

@@ -9,13 +9,16 @@ import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
+import type { SecondFactorService } from '../second-factor/second-factor.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { UsersService } from '../users/users.service.js';
 import { createAuthenticate } from './authenticate.js';
 import { createDeviceMarks, KNOWN_FOR_MS } from '../sessions/device-marks.rules.js';
 import { GRACE_MS, laterHashes, successorOf } from '../sessions/refresh-tokens.rules.js';
+import { createSecondStep, type DueStep, type SigningIn } from './second-step.service.js';
 import { createSessionUser } from './session-user.js';
 import * as repo from '../sessions/sessions.tx.js';
+import { deleteExpiredChallenges } from '../sessions/sign-in-challenges.tx.js';
 import { createSignInLimits } from '../sessions/sign-in-limits.service.js';
 import { assertMayWork } from './working-hours.js';
 
@@ -47,6 +50,7 @@ export function createSessionsService(
     users: UsersService;
     companies: CompaniesService;
     settings: SettingsService;
+    secondFactor: SecondFactorService;
   },
 ) {
   const { db, clock, config } = infra;
@@ -116,6 +120,21 @@ export function createSessionsService(
     return { ...opened, mark: marked(device.mark, userId), ended: older?.toString('hex') };
   }
 
+  /** Throws unless the user may sign in at this moment. */
+  async function assertAdmitted(user: SigningIn): Promise<void> {
+    const company = await companies.find(user);
+    if (!company.status && !user.super) throw apiError('ERR_COMPANY_SUSPENDED');
+    assertMayWork(user, company.timeZone, clock.now());
+  }
+  /** Once the session is stored. */
+  async function begun<T extends OpenedSession & { ended?: string }>(opened: T): Promise<T> {
+    outbox.wake();
+    if (opened.ended) principals.forgetSession(opened.ended);
+    await companies.touchLastLogin(opened);
+    return opened;
+  }
+  const secondStep = createSecondStep(infra, { ...deps, limits, marks, assertAdmitted, begin, begun });
+
   const authenticate = createAuthenticate(infra, deps);
   return {
     authenticate,
@@ -129,18 +148,15 @@ export function createSessionsService(
     },
     sessionUser: createSessionUser(infra, deps),
 
-    async signIn(email: string, password: string, device: Device): Promise<OpenedSession> {
+    /** A session, or the step that has to follow the password: until then there is neither a session nor a token. */
+    async signIn(email: string, password: string, device: Device): Promise<OpenedSession | DueStep> {
       const user = await checkPassword(email.trim().toLowerCase(), password, device);
-      const company = await companies.find(user);
-      if (!company.status && !user.super) throw apiError('ERR_COMPANY_SUSPENDED');
-      assertMayWork(user, company.timeZone, clock.now());
-      const opened = await inTransaction(db, (trx) => begin(trx, user, device));
-      outbox.wake();
-      if (opened.ended) principals.forgetSession(opened.ended);
-      await companies.touchLastLogin(user);
+      await assertAdmitted(user);
       await users.upgradePasswordHash(user, password);
-      return opened;
+      const due = await secondStep.dueFor(user);
+      return due ?? begun(await inTransaction(db, (trx) => begin(trx, user, device)));
     },
+    secondStep,
 
     /** Accepts the current refresh token, or for ten seconds the previous one; an older one ends the session. */
     async refresh(token: string | undefined, mark?: string): Promise<OpenedSession> {
@@ -196,7 +212,10 @@ export function createSessionsService(
     deviceOf: (cookie: string | undefined): string | undefined => marks.read(cookie)?.id,
 
     /** For the sweeper: sessions are kept for as long as they make an address known. */
-    trim: () => repo.deleteEndedBefore(db, new Date(clock.now().getTime() - KNOWN_FOR_MS), 1_000),
+    async trim(): Promise<void> {
+      await repo.deleteEndedBefore(db, new Date(clock.now().getTime() - KNOWN_FOR_MS), 1_000);
+      await deleteExpiredChallenges(db, clock.now(), 1_000);
+    },
 
     async signOut(sessionId: string): Promise<void> {
       await repo.endSession(db, Buffer.from(sessionId, 'hex'), clock.now());
