@@ -49,6 +49,14 @@ export default defineConfig({
             { name: 'console', tags: ['$initial'], priority: 2 },
             // Small as these are, they would be joined to anything, and bring it along.
             { name: 'shared-icons', test: /svg-icons|icons-material/, minShareCount: 2, priority: 1 },
+            // Apart, the two would need pieces of each other.
+            {
+              name: 'shared-menus',
+              test: /@mui\/material\/(Menu|MenuList|List|Popover|Grow|utils\/(mergeSlotProps|getScrollbarSize|focusWithVisible))\b/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'shared-agent-help', test: /agent-help/, minShareCount: 2, priority: 1 },
             { name: 'shared-signed-out', test: /components\/signed-out/, minShareCount: 2, priority: 1 },
             { name: 'shared-dialogs', test: /components\/dialogs/, minShareCount: 2, priority: 1 },
             // What the conversation shares is joined among itself: elsewhere a small piece would bring the contact's drawer along.

@@ -13,7 +13,7 @@ import { messagesApi } from './messages-api/resource';
 import { plantao } from './on-call/resource';
 import { plans } from './plans/resource';
 import { plugins } from './plugins/resource';
-import { prompts } from './prompts/resource';
+import { modelUsage, prompts } from './prompts/resource';
 import { quarantine } from './quarantine/resource';
 import { queues } from './queues/resource';
 import type { OfficeResource } from './resource';
@@ -38,6 +38,7 @@ export const RESOURCES: readonly OfficeResource[] = [
   campaignReport,
   campaignsConfig,
   prompts,
+  modelUsage,
   flowIntegrations,
   integrations,
   messagesApi,

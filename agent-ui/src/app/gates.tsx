@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -66,13 +66,18 @@ export function SignedIn() {
   return <Outlet />;
 }
 
-/** Admits signed-out users. */
+/** Admits signed-out users. Whoever signs in here begins with the tickets, or where they wanted to go. */
 export function SignedOut() {
   const { state } = useSession();
   const wanted = (useLocation().state as { from?: string } | null)?.from;
+  const [signsIn, setSignsIn] = useState(false);
+  useEffect(() => {
+    if (state.phase === 'out') setSignsIn(true);
+  }, [state.phase]);
   if (state.phase === 'starting') return <Starting />;
   if (state.phase === 'unreachable') return <Unreachable />;
-  if (state.phase === 'in') return <Navigate to={wanted ?? '/'} replace />;
+  if (state.phase === 'in')
+    return <Navigate to={!signsIn || (wanted && wanted !== '/') ? (wanted ?? '/') : '/tickets'} replace />;
   return <Outlet />;
 }
 

@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { canOpen } from '@recado/sdk/rules';
 import { lazyWithRareTexts, lazyWithTexts } from '../lib/lazy-with-texts';
+import { useUser } from '../lib/session';
 import { ScreenGate, SignedIn, SignedOut } from './gates';
 import { RouteBoundary } from './RouteBoundary';
 import Shell from './shell/Shell';
@@ -22,6 +24,9 @@ const Guarded = () => (
   </RouteBoundary>
 );
 
+/** Whoever may not see the figures begins with the tickets. */
+const Home = () => (canOpen('dashboard', useUser()) ? <MoreScreens /> : <Navigate to="/tickets" replace />);
+
 /** Every address of the console. A screen's code is loaded when it is opened. */
 export function Router() {
   return (
@@ -36,7 +41,7 @@ export function Router() {
           <Route element={<SignedIn />}>
             <Route path="/financeiro-aberto" element={<ExpiredScreen />} />
             <Route element={<Shell />}>
-              <Route path="/" element={<Navigate to="/tickets" replace />} />
+              <Route path="/" element={<Home />} />
               <Route element={<ScreenGate screen="tickets" />}>
                 <Route path="/tickets/:uuid?" element={<TicketsScreen />} />
               </Route>

@@ -21,6 +21,7 @@ interface ContactSearchProps {
   label: string;
   value: Named | null;
   exceptId?: number;
+  size?: 'small' | 'medium';
   autoFocus?: boolean;
   required?: boolean;
   inputRef?: Ref<HTMLInputElement>;
@@ -31,7 +32,17 @@ interface ContactSearchProps {
 
 /** Finds one contact by name or number. */
 export function ContactSearch(props: ContactSearchProps) {
-  const { label, value, exceptId, autoFocus = false, required = false, inputRef, error, onChange } = props;
+  const {
+    label,
+    value,
+    exceptId,
+    size = 'medium',
+    autoFocus = false,
+    required = false,
+    inputRef,
+    error,
+    onChange,
+  } = props;
   const t = useTexts();
   const api = useApi();
   const numberText = useNumberText();
@@ -53,6 +64,7 @@ export function ContactSearch(props: ContactSearchProps) {
   const options = enough ? (data?.contacts.filter(({ id }) => id !== exceptId) ?? []) : [];
   return (
     <Autocomplete<Named>
+      size={size}
       options={options}
       value={value}
       filterOptions={(list) => list}

@@ -26,7 +26,7 @@ interface I18n {
   showError: (error: unknown) => void;
 }
 
-type Known = FirstTexts & Partial<Omit<LazyTexts, 'errors'>> & Partial<RareTexts>;
+type Known = FirstTexts & Partial<Omit<LazyTexts, 'errors'> & Omit<RareTexts, 'errors'>>;
 /** What comes after the first picture: the texts of any panel, and those of screens of their own. */
 const LATER = {
   lazy: loadLazyTexts,
@@ -52,11 +52,11 @@ async function textsOf(language: Language): Promise<Known> {
   return later.reduce<Known>(joined, first);
 }
 
-/** Two parts have texts for errors, which are merged. */
+/** All parts have texts for errors, which are merged. */
 const joined = (first: Known, later: LazyTexts | RareTexts): Known => ({
   ...first,
   ...later,
-  errors: { ...first.errors, ...('errors' in later && later.errors) },
+  errors: { ...first.errors, ...later.errors },
 });
 
 export function initialLanguage(): Language {

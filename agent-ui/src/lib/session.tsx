@@ -16,10 +16,12 @@ import {
   me,
   savePreferences,
   updateUser,
+  type PlanFlag,
+  type SessionAnswer,
   type Language,
   type SessionUser,
 } from '@recado/sdk/contracts';
-import { can, isLanguage, type PermissionName } from '@recado/sdk/rules';
+import { can, isLanguage, planHas, type PermissionName } from '@recado/sdk/rules';
 import { useI18n } from './i18n';
 import { useLiveEvent, useLiveTopic } from './live-hooks';
 import { applyDefaultTheme } from './look/theme-preference';
@@ -37,6 +39,8 @@ export type SessionState =
 interface Session {
   state: SessionState;
   signIn: (email: string, password: string) => Promise<SessionUser>;
+  /** Starts the session that a second step has opened. */
+  begin: (answer: SessionAnswer) => Promise<SessionUser>;
   signOut: () => Promise<void>;
   /** Changes the language here, and on the user when somebody is signed in. */
   chooseLanguage: (language: Language) => void;
@@ -139,15 +143,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (event.sessionId !== live.sessionId()) api.signOut('elsewhere');
   });
 
-  const signIn = useCallback(
-    async (email: string, password: string) => {
-      const answer = await api.call(login, { body: { email, password } });
+  const begin = useCallback(
+    async (answer: SessionAnswer) => {
       api.signIn(answer);
       position.current = await livePosition(api.call);
       enter(answer.user);
       return answer.user;
     },
     [api, enter],
+  );
+  const signIn = useCallback(
+    async (email: string, password: string) => begin(await api.call(login, { body: { email, password } })),
+    [api, begin],
   );
   const signOut = useCallback(async () => {
     // A session that the server could not end expires by itself.
@@ -181,8 +188,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const value = useMemo<Session>(
-    () => ({ state, signIn, signOut, chooseLanguage, reload, retry: () => void start() }),
-    [state, signIn, signOut, chooseLanguage, reload, start],
+    () => ({ state, signIn, begin, signOut, chooseLanguage, reload, retry: () => void start() }),
+    [state, signIn, begin, signOut, chooseLanguage, reload, start],
   );
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
@@ -202,3 +209,6 @@ export function useUser(): SessionUser {
 
 /** Whether the signed-in user may do something, by the original API's permission names. */
 export const useCan = (permission: PermissionName): boolean => can(useUser(), permission);
+
+/** Whether the plan of the signed-in user's company has something. */
+export const usePlanHas = (flag: PlanFlag): boolean => planHas(useUser(), flag);

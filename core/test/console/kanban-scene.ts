@@ -3,18 +3,25 @@ import { newUuid } from '../../src/infra/uuid.js';
 import { placesFor } from '../../src/modules/tickets/board/lane-keys.rules.js';
 import type { ConsoleVisits } from './console-visits.js';
 
+interface SceneOptions {
+  cards?: number;
+  plan?: Record<string, unknown>;
+  /** Whether Ana and Caio see each other's tickets. */
+  allTicket?: boolean;
+}
+
 /** A company with lanes, two agents of one queue, an admin, and tickets that Ana holds. */
 export async function kanbanScene(
   visits: ConsoleVisits,
-  { cards = 3, plan = {} }: { cards?: number; plan?: Record<string, unknown> } = {},
+  { cards = 3, plan = {}, allTicket = true }: SceneOptions = {},
 ) {
   const { test } = visits;
   const company = await test.aCompany({ name: 'Ótica Horizonte', plan });
   const queue = await test.aQueue(company, { name: 'Vendas' });
   const connection = await test.aConnection(company, { channel: 'webchat', name: 'Site' });
   const queueIds = [queue.id];
-  const ana = await test.aUser(company, { name: 'Ana Ribeiro', queueIds, allTicket: true });
-  const caio = await test.aUser(company, { name: 'Caio Nunes', queueIds, allTicket: true });
+  const ana = await test.aUser(company, { name: 'Ana Ribeiro', queueIds, allTicket });
+  const caio = await test.aUser(company, { name: 'Caio Nunes', queueIds, allTicket });
   const rui = await test.anAdmin(company, { name: 'Rui Prado', queueIds });
   const names = ['Juliana Castro', 'Bruno Dias', 'Marina Alves', 'Otávio Reis', 'Clara Nunes'];
   const tickets = [];

@@ -61,7 +61,7 @@ describe('the board', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     await cardIn(page, 'Sem tag', 'Juliana Castro').focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/tickets/*');
+    await page.waitForURL('**/Kanban?ticket=*');
     await page.goBack();
     await cardIn(page, 'Sem tag', 'Juliana Castro').waitFor();
     expect((await visits.test.db('tickets').where({ id: tickets[1]!.id }).first()).laneId).not.toBeNull();

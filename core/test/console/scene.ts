@@ -74,9 +74,13 @@ export class ReferenceScene extends Scene<ReferenceApp> {
   }
 
   /** A ticket that Ana has open, with its customer's first messages. */
-  async ticket(name = 'Juliana Castro', first = 'Oi!'): Promise<OpenTicket> {
+  async ticket(
+    name = 'Juliana Castro',
+    first = 'Oi!',
+    plan: Record<string, boolean> = {},
+  ): Promise<OpenTicket> {
     const { test, origin } = this;
-    const company = await test.aCompany({ name: 'Ótica Horizonte' });
+    const company = await test.aCompany({ name: 'Ótica Horizonte', plan });
     const queue = await test.aQueue(company, { name: 'Vendas' });
     const connection = await test.aConnection(company, { ...test.line, name: 'Loja' });
     const queueIds = [queue.id];

@@ -75,7 +75,11 @@ describe('the shell of the console', () => {
     await signIn(boss, origin, admin.email, PASSWORD);
     const nav = boss.page.getByRole('navigation', { name: 'Navegação principal' });
     await nav.getByRole('link', { name: 'Conexões' }).waitFor();
+    await nav.getByRole('button', { name: 'Gerência' }).waitFor();
     expect(await nav.getByRole('link').allInnerTexts()).toEqual([
+      'Dashboard',
+      'Relatórios',
+      'Tempo Real',
       'Atendimentos',
       'Respostas rápidas',
       'Kanban',

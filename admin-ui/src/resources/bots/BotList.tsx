@@ -19,17 +19,14 @@ interface BotListProps<Bot extends RaRecord> {
   about: (bot: Bot) => string;
   /** Columns between id and actions. */
   columns: ReactElement;
+  /** Beside the button that adds one. */
+  more?: ReactElement;
 }
 
 const filters = listFilters();
-const toolbar = (
-  <TopToolbar>
-    <AddButton />
-  </TopToolbar>
-);
 
 /** The bots of a company, of either sort. */
-export function BotList<Bot extends RaRecord>({ resource, texts, about, columns }: BotListProps<Bot>) {
+export function BotList<Bot extends RaRecord>({ resource, texts, about, columns, more }: BotListProps<Bot>) {
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const translate = useTranslate();
   const onError = useLoadFailure('errors.ERR_INTERNAL');
@@ -37,7 +34,12 @@ export function BotList<Bot extends RaRecord>({ resource, texts, about, columns 
     <InfiniteList
       title={<ListTitle text={`${texts}.title`} />}
       filters={filters}
-      actions={toolbar}
+      actions={
+        <TopToolbar>
+          {more}
+          <AddButton />
+        </TopToolbar>
+      }
       exporter={false}
       perPage={25}
       pagination={<InfiniteScroll />}

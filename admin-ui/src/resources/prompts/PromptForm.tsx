@@ -1,4 +1,13 @@
-import { NumberInput, SimpleForm, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import {
+  BooleanInput,
+  NumberInput,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { Prompt } from '@recado/sdk/contracts';
 import { FieldRow, FormSection } from '../../components/FormSection';
 import { KEEP_TYPED } from '../../components/keep-typed';
@@ -11,11 +20,14 @@ import {
   NEW_PROMPT,
   addressRules,
   idOf,
+  isSpoken,
   nameRules,
   promptRules,
   queueRules,
+  regionRules,
   toPromptBody,
 } from './prompt-record';
+import { VOICE_CHOICES } from './voices';
 
 export function PromptForm() {
   return (
@@ -23,6 +35,7 @@ export function PromptForm() {
       <RecordWatch />
       <Instructions />
       <Model />
+      <Voice />
       <TryBox
         ask={(provider, values, text) =>
           provider.tryPrompt({ ...idOf(values), ...toPromptBody(values), text })
@@ -55,6 +68,7 @@ function Instructions() {
         isRequired
         helperText="office.prompts.promptHelp"
       />
+      <BooleanInput source="helpsAgents" helperText="office.prompts.helpsAgentsHelp" />
     </FormSection>
   );
 }
@@ -94,6 +108,33 @@ function Model() {
         step={0.1}
         helperText="office.prompts.temperatureHelp"
       />
+    </FormSection>
+  );
+}
+
+function Voice() {
+  const translate = useTranslate();
+  const record = useRecordContext<Prompt>();
+  const isShown = isSpoken(useWatch({ name: 'voice' }));
+  return (
+    <FormSection title={translate('resources.prompts.fields.voice')}>
+      <SelectInput source="voice" choices={VOICE_CHOICES} helperText="office.prompts.voiceHelp" isRequired />
+      {isShown && (
+        <FieldRow>
+          <SecretInput
+            source="voiceKey"
+            label={translate('resources.prompts.fields.voiceKey')}
+            help={translate('office.prompts.voiceKeyHelp')}
+            isSet={record?.hasVoiceKey ?? false}
+            maxLength={300}
+          />
+          <TextInput
+            source="voiceRegion"
+            validate={regionRules}
+            helperText="office.prompts.voiceRegionHelp"
+          />
+        </FieldRow>
+      )}
     </FormSection>
   );
 }

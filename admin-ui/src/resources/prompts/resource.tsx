@@ -13,3 +13,11 @@ export const prompts: OfficeResource = {
   api: { path: 'prompt' },
   live: { prompt: renewLists },
 };
+
+/** Opened from the list of prompts. */
+export const modelUsage: OfficeResource = {
+  name: 'ai-usage',
+  access: 'prompts',
+  beside: true,
+  page: page(() => import('./usage/UsagePage'), 'UsagePage'),
+};

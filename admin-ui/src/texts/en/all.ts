@@ -3,7 +3,7 @@ import { announcementResources, announcements } from './announcements';
 import { apiTokenResources, apiTokens } from './api-tokens';
 import { billing, billingResources } from './billing';
 import { bookResources, books } from './books';
-import { botResources, bots, flowIntegrations, prompts } from './bots';
+import { botResources, bots, flowIntegrations, aiUsage, prompts } from './bots';
 import { bulk } from './bulk';
 import { connections } from './connections';
 import { contactListResources, contactLists, suppressions } from './contact-lists';
@@ -65,6 +65,7 @@ export const texts = {
     flowIntegrations,
     payments,
     prompts,
+    aiUsage,
     integrations,
     sessions,
     settings,

@@ -37,6 +37,13 @@ export const prompts: SameKeys<typeof pt.prompts> = {
   maxTokensHelp: 'Limit of each answer. Models that reason need more.',
   maxMessagesHelp: 'How many of the last messages the AI reads.',
   temperatureHelp: 'From 0, always alike, to 2, very varied.',
+  written: 'In writing',
+  helpsAgentsHelp:
+    'The model helps agents write, translate, sum up and transcribe. One prompt at most: switching it on here takes it from the other one.',
+  voiceHelp:
+    'With a voice, the customer gets the answer as a voice note. The voices are Azure’s and speak Portuguese.',
+  voiceKeyHelp: 'Of the speech resource in Azure. Once stored, it is not shown.',
+  voiceRegionHelp: 'The region of that resource, such as brazilsouth.',
 };
 
 export const flowIntegrations: SameKeys<typeof pt.flowIntegrations> = {
@@ -95,6 +102,10 @@ export const botResources: SameKeys<typeof pt.botResources> = {
       maxTokens: 'Maximum of tokens',
       maxMessages: 'Messages read',
       temperature: 'Temperature',
+      helpsAgents: 'Help for agents',
+      voice: 'Voice of the answers',
+      voiceKey: 'Voice key',
+      voiceRegion: 'Voice region',
     },
   },
   'queue-integration': {
@@ -118,4 +129,33 @@ export const botResources: SameKeys<typeof pt.botResources> = {
       answererId: 'Installed integration',
     },
   },
+};
+
+export const aiUsage: SameKeys<typeof pt.aiUsage> = {
+  title: 'AI usage and cost',
+  intro:
+    'What the AI used for answers, help to agents and transcripts. The cost is an estimate by the prices below; your service’s invoice is what counts.',
+  from: 'From',
+  to: 'To',
+  empty: 'The AI was not used in this period.',
+  today: 'Today: %{used} of %{limit} tokens',
+  todayWithoutLimit: 'Today: %{used} tokens. A limit for each day can be set in Settings.',
+  limit: 'Limit of the day',
+  unpriced: 'Without a price the cost cannot be calculated: %{models}.',
+  model: 'Model',
+  day: 'Day',
+  calls: 'Requests',
+  input: 'Tokens read',
+  output: 'Tokens written',
+  cost: 'Cost',
+  noPrice: 'no price',
+  total: 'Total',
+  prices: 'Prices',
+  pricesHelp: 'For a million tokens, as your service charges. Past usage is valued anew.',
+  currency: 'Currency',
+  inputPrice: 'Price for reading',
+  outputPrice: 'Price for writing',
+  saved: 'Prices saved.',
+  twice: 'A model is named twice.',
+  tooMany: 'There can be 50 models at most.',
 };

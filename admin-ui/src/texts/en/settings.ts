@@ -42,6 +42,10 @@ export const settings: SameKeys<typeof pt> = {
       label: 'Time zone',
       help: 'Counts for service hours, the team’s working hours, reports and greetings.',
     },
+    requireSecondFactor: {
+      label: 'Demand two-factor sign-in',
+      help: 'At the next sign-in, whoever does not use it yet sets it up before anything else.',
+    },
     scheduleType: {
       label: 'Service hours',
       help: 'Where the hours are set; outside them the contact gets the out-of-hours message.',

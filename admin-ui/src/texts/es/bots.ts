@@ -38,6 +38,13 @@ export const prompts: SameKeys<typeof pt.prompts> = {
   maxTokensHelp: 'Límite de cada respuesta. Los modelos que razonan necesitan más.',
   maxMessagesHelp: 'Cuántos de los últimos mensajes lee la IA.',
   temperatureHelp: 'De 0, siempre parecido, a 2, muy variado.',
+  written: 'Por escrito',
+  helpsAgentsHelp:
+    'El modelo ayuda a los agentes a escribir, traducir, resumir y transcribir. Como máximo un prompt: al activarlo aquí, se desactiva en el otro.',
+  voiceHelp:
+    'Con una voz, el cliente recibe la respuesta como audio. Las voces son de Azure y hablan portugués.',
+  voiceKeyHelp: 'Del recurso de voz en Azure. Una vez guardada, no se muestra.',
+  voiceRegionHelp: 'La región de ese recurso, por ejemplo brazilsouth.',
 };
 
 export const flowIntegrations: SameKeys<typeof pt.flowIntegrations> = {
@@ -96,6 +103,10 @@ export const botResources: SameKeys<typeof pt.botResources> = {
       maxTokens: 'Máximo de tokens',
       maxMessages: 'Mensajes leídos',
       temperature: 'Temperatura',
+      helpsAgents: 'Ayuda a los agentes',
+      voice: 'Voz de las respuestas',
+      voiceKey: 'Clave de la voz',
+      voiceRegion: 'Región de la voz',
     },
   },
   'queue-integration': {
@@ -119,4 +130,33 @@ export const botResources: SameKeys<typeof pt.botResources> = {
       answererId: 'Integración instalada',
     },
   },
+};
+
+export const aiUsage: SameKeys<typeof pt.aiUsage> = {
+  title: 'Uso y costo de la IA',
+  intro:
+    'Lo que la IA usó en respuestas, ayuda a los agentes y transcripciones. El costo es una estimación con los precios de abajo; vale la factura de su servicio.',
+  from: 'Desde',
+  to: 'Hasta',
+  empty: 'La IA no se usó en ese período.',
+  today: 'Hoy: %{used} de %{limit} tokens',
+  todayWithoutLimit: 'Hoy: %{used} tokens. El límite por día está en Configuración.',
+  limit: 'Límite del día',
+  unpriced: 'Sin precio no se puede calcular el costo: %{models}.',
+  model: 'Modelo',
+  day: 'Día',
+  calls: 'Solicitudes',
+  input: 'Tokens leídos',
+  output: 'Tokens escritos',
+  cost: 'Costo',
+  noPrice: 'sin precio',
+  total: 'Total',
+  prices: 'Precios',
+  pricesHelp: 'Por millón de tokens, como cobra su servicio. El uso pasado se vuelve a calcular.',
+  currency: 'Moneda',
+  inputPrice: 'Precio de lectura',
+  outputPrice: 'Precio de escritura',
+  saved: 'Precios guardados.',
+  twice: 'Un modelo aparece dos veces.',
+  tooMany: 'Son 50 modelos como máximo.',
 };

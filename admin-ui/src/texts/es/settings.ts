@@ -42,6 +42,10 @@ export const settings: SameKeys<typeof pt> = {
       label: 'Zona horaria',
       help: 'Vale para el horario de atención, la jornada del equipo, los informes y los saludos.',
     },
+    requireSecondFactor: {
+      label: 'Exigir verificación en dos pasos',
+      help: 'En el próximo acceso, quien aún no la usa la configura antes de hacer cualquier otra cosa.',
+    },
     scheduleType: {
       label: 'Horario de atención',
       help: 'Dónde se definen los horarios; fuera de ellos, el contacto recibe el mensaje de ausencia.',

@@ -35,6 +35,12 @@ export const prompts = {
   maxTokensHelp: 'Limite de cada resposta. Modelos que raciocinam precisam de mais.',
   maxMessagesHelp: 'Quantas das últimas mensagens a IA lê.',
   temperatureHelp: 'De 0, sempre parecido, a 2, muito variado.',
+  written: 'Por escrito',
+  helpsAgentsHelp:
+    'O modelo ajuda quem atende a escrever, traduzir, resumir e transcrever. No máximo um prompt: ao ligar neste, ele é desligado no outro.',
+  voiceHelp: 'Com uma voz, o cliente recebe a resposta como áudio. As vozes são do Azure e falam português.',
+  voiceKeyHelp: 'Do recurso de fala no Azure. Depois de salva, não é mostrada.',
+  voiceRegionHelp: 'A região desse recurso, por exemplo brazilsouth.',
 };
 
 export const flowIntegrations = {
@@ -93,6 +99,10 @@ export const botResources = {
       maxTokens: 'Máximo de tokens',
       maxMessages: 'Mensagens lidas',
       temperature: 'Temperatura',
+      helpsAgents: 'Ajuda aos atendentes',
+      voice: 'Voz das respostas',
+      voiceKey: 'Chave da voz',
+      voiceRegion: 'Região da voz',
     },
   },
   'queue-integration': {
@@ -116,4 +126,33 @@ export const botResources = {
       answererId: 'Integração instalada',
     },
   },
+};
+
+export const aiUsage = {
+  title: 'Uso e custo da IA',
+  intro:
+    'O que a IA usou em respostas, ajuda aos atendentes e transcrições. O custo é uma estimativa pelos preços abaixo; vale a fatura do seu serviço.',
+  from: 'De',
+  to: 'Até',
+  empty: 'A IA não foi usada nesse período.',
+  today: 'Hoje: %{used} de %{limit} tokens',
+  todayWithoutLimit: 'Hoje: %{used} tokens. O limite por dia fica em Configurações.',
+  limit: 'Limite do dia',
+  unpriced: 'Sem preço, o custo não pode ser calculado: %{models}.',
+  model: 'Modelo',
+  day: 'Dia',
+  calls: 'Pedidos',
+  input: 'Tokens lidos',
+  output: 'Tokens escritos',
+  cost: 'Custo',
+  noPrice: 'sem preço',
+  total: 'Total',
+  prices: 'Preços',
+  pricesHelp: 'Por milhão de tokens, como o seu serviço cobra. O uso passado é recalculado.',
+  currency: 'Moeda',
+  inputPrice: 'Preço da leitura',
+  outputPrice: 'Preço da escrita',
+  saved: 'Preços salvos.',
+  twice: 'Um modelo aparece duas vezes.',
+  tooMany: 'São 50 modelos no máximo.',
 };

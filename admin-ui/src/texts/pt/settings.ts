@@ -39,6 +39,10 @@ export const settings = {
       label: 'Fuso horário',
       help: 'Vale para o horário de atendimento, o expediente da equipe, os relatórios e as saudações.',
     },
+    requireSecondFactor: {
+      label: 'Exigir verificação em duas etapas',
+      help: 'No próximo acesso, quem ainda não a usa a configura antes de fazer qualquer outra coisa.',
+    },
     scheduleType: {
       label: 'Horário de atendimento',
       help: 'Onde os horários são definidos; fora deles, o contato recebe a mensagem de ausência.',

@@ -37,6 +37,13 @@ export const prompts: SameKeys<typeof pt.prompts> = {
   maxTokensHelp: 'Her yanıtın sınırı. Akıl yürüten modeller daha fazlasını ister.',
   maxMessagesHelp: 'Yapay zekânın okuduğu son mesaj sayısı.',
   temperatureHelp: '0: hep benzer; 2: çok değişken.',
+  written: 'Yazılı',
+  helpsAgentsHelp:
+    'Model, temsilcilerin yazmasına, çevirmesine, özetlemesine ve yazıya dökmesine yardım eder. En çok bir komut: burada açınca diğerinde kapanır.',
+  voiceHelp:
+    'Ses seçilirse müşteri yanıtı sesli mesaj olarak alır. Sesler Azure’undur ve Portekizce konuşur.',
+  voiceKeyHelp: 'Azure’daki konuşma kaynağının anahtarı. Kaydedildikten sonra gösterilmez.',
+  voiceRegionHelp: 'Bu kaynağın bölgesi, örneğin brazilsouth.',
 };
 
 export const flowIntegrations: SameKeys<typeof pt.flowIntegrations> = {
@@ -95,6 +102,10 @@ export const botResources: SameKeys<typeof pt.botResources> = {
       maxTokens: 'En çok token',
       maxMessages: 'Okunan mesaj',
       temperature: 'Sıcaklık',
+      helpsAgents: 'Temsilcilere yardım',
+      voice: 'Yanıtların sesi',
+      voiceKey: 'Ses anahtarı',
+      voiceRegion: 'Ses bölgesi',
     },
   },
   'queue-integration': {
@@ -118,4 +129,33 @@ export const botResources: SameKeys<typeof pt.botResources> = {
       answererId: 'Yüklü entegrasyon',
     },
   },
+};
+
+export const aiUsage: SameKeys<typeof pt.aiUsage> = {
+  title: 'Yapay zekâ kullanımı ve maliyeti',
+  intro:
+    'Yapay zekânın yanıtlar, temsilcilere yardım ve yazıya dökme için kullandıkları. Maliyet aşağıdaki fiyatlarla tahmindir; geçerli olan hizmetinizin faturasıdır.',
+  from: 'Başlangıç',
+  to: 'Bitiş',
+  empty: 'Bu dönemde yapay zekâ kullanılmadı.',
+  today: 'Bugün: %{limit} token’dan %{used} kullanıldı',
+  todayWithoutLimit: 'Bugün: %{used} token. Günlük sınır Ayarlar’dadır.',
+  limit: 'Günlük sınır',
+  unpriced: 'Fiyat olmadan maliyet hesaplanamaz: %{models}.',
+  model: 'Model',
+  day: 'Gün',
+  calls: 'İstekler',
+  input: 'Okunan token',
+  output: 'Yazılan token',
+  cost: 'Maliyet',
+  noPrice: 'fiyat yok',
+  total: 'Toplam',
+  prices: 'Fiyatlar',
+  pricesHelp: 'Hizmetinizin aldığı gibi, bir milyon token için. Geçmiş kullanım yeniden hesaplanır.',
+  currency: 'Para birimi',
+  inputPrice: 'Okuma fiyatı',
+  outputPrice: 'Yazma fiyatı',
+  saved: 'Fiyatlar kaydedildi.',
+  twice: 'Bir model iki kez yazılmış.',
+  tooMany: 'En çok 50 model olabilir.',
 };

@@ -42,6 +42,10 @@ export const settings: SameKeys<typeof pt> = {
       label: 'Saat dilimi',
       help: 'Hizmet saatleri, ekibin çalışma saatleri, raporlar ve selamlamalar için geçerlidir.',
     },
+    requireSecondFactor: {
+      label: 'İki adımlı doğrulamayı zorunlu tut',
+      help: 'Henüz kullanmayanlar, bir sonraki girişte her şeyden önce onu kurar.',
+    },
     scheduleType: {
       label: 'Hizmet saatleri',
       help: 'Saatlerin nerede tanımlandığı; bu saatlerin dışında kişi mesai dışı mesajını alır.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
@@ -7,8 +7,14 @@ import { needsAttention } from '@recado/sdk/rules';
 import { useTexts } from '../../lib/i18n';
 import { useSession, useUser } from '../../lib/session';
 import { useConnections } from '../../live/connections';
-import { navEntries, type NavEntry } from './nav-entries';
+import { Beside } from '../RouteBoundary';
+import { managedScreens, navEntries, type NavEntry } from './nav-entries';
 import { NavItem } from './NavItem';
+
+const ManagementNav = lazy(() => import('./ManagementNav'));
+/** Pixels of an entry, and of what else the group has. */
+const ENTRY = 48;
+const GROUP = 57;
 
 interface SideNavProps {
   /** Only icons, with the names in tooltips. */
@@ -20,7 +26,9 @@ interface SideNavProps {
 export function SideNav({ rail, onNavigate }: SideNavProps) {
   const t = useTexts();
   const { signOut } = useSession();
-  const { main, administration } = navEntries(useUser());
+  const user = useUser();
+  const { main, administration } = navEntries(user);
+  const managed = managedScreens(user);
   const items = (entries: NavEntry[]) =>
     entries.map((entry) => (
       <NavItem
@@ -38,6 +46,13 @@ export function SideNav({ rail, onNavigate }: SideNavProps) {
       aria-label={t('shell.mainNavigation')}
       sx={{ height: '100%', display: 'flex', flexDirection: 'column', overflow: 'hidden auto', p: 1.25 }}
     >
+      {managed > 0 && (
+        <Beside>
+          <Suspense fallback={<Box sx={{ flex: 'none', height: managed * ENTRY + (rail ? 13 : GROUP) }} />}>
+            <ManagementNav rail={rail} onNavigate={onNavigate} />
+          </Suspense>
+        </Beside>
+      )}
       <Entries>{items(main)}</Entries>
       {administration.length > 0 && (
         <>

@@ -16,6 +16,8 @@ import Settings from '@mui/icons-material/SettingsOutlined';
 import ViewKanban from '@mui/icons-material/ViewKanbanOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { SCREENS, canOpen, screenHref, type Rights, type ScreenName } from '@recado/sdk/rules';
+import type { Command } from '../../lib/commands/commands';
+import type { TextFunction } from '../../lib/i18n';
 import type { TextKey } from '../../lib/texts/load';
 
 export interface NavEntry {
@@ -32,7 +34,7 @@ export interface NavEntry {
 export type LabelledScreen = {
   [Name in ScreenName]: `nav.${Name}` extends TextKey ? Name : never;
 }[ScreenName];
-const entry = (screen: LabelledScreen, icon: typeof SvgIcon, key: string): NavEntry => ({
+export const entry = (screen: LabelledScreen, icon: typeof SvgIcon, key: string): NavEntry => ({
   screen,
   label: `nav.${screen}`,
   icon,
@@ -67,3 +69,22 @@ export const navEntries = (user: Rights): { main: NavEntry[]; administration: Na
   const open = (entries: NavEntry[]) => entries.filter(({ screen }) => canOpen(screen, user));
   return { main: open(MAIN), administration: open(ADMINISTRATION) };
 };
+
+/** "Go to …" of each entry. */
+export const navigationCommands = (
+  entries: readonly NavEntry[],
+  t: TextFunction,
+  navigate: (to: string) => unknown,
+): Command[] =>
+  entries.map(({ screen, label, href, elsewhere, key }) => ({
+    id: `go.${screen}`,
+    title: t('shell.goTo', { screen: t(label) }),
+    group: t('shell.navigation'),
+    keys: `g ${key}`,
+    run: () => (elsewhere ? location.assign(href) : navigate(href)),
+  }));
+
+/** The screens of the group that folds. Its piece of the menu loads for those alone who may open one. */
+const MANAGEMENT = ['dashboard', 'reports', 'moments'] as const;
+export const managedScreens = (user: Rights): number =>
+  MANAGEMENT.filter((screen) => canOpen(screen, user)).length;

@@ -9,7 +9,7 @@ import { openContactForm } from '../../lib/requests/contact-requests';
 import { useSession, useUser } from '../../lib/session';
 import { setVolume, useVolume } from '../../lib/sound';
 import { setNotificationScope } from '../../live/unread/notification-scope';
-import { navEntries } from './nav-entries';
+import { navEntries, navigationCommands } from './nav-entries';
 import type { ShellDialog } from './use-dialogs';
 
 /** What can be done from anywhere. */
@@ -22,13 +22,7 @@ export function useShellCommands(show: (dialog: ShellDialog) => void): void {
   const quiet = useVolume() === 0;
   const commands = useMemo<Command[]>(() => {
     const { main, administration } = navEntries(user);
-    const navigation = [...main, ...administration].map(({ screen, label, href, elsewhere, key }) => ({
-      id: `go.${screen}`,
-      title: t('shell.goTo', { screen: t(label) }),
-      group: t('shell.navigation'),
-      keys: `g ${key}`,
-      run: () => (elsewhere ? location.assign(href) : navigate(href)),
-    }));
+    const navigation = navigationCommands([...main, ...administration], t, navigate);
     const themes = [
       ['light', t('common.themeLight')],
       ['dark', t('common.themeDark')],

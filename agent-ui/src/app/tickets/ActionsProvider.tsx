@@ -30,6 +30,7 @@ export function ActionsProvider({ children }: { children: ReactNode }) {
           <QueueDialog
             mode="transfer"
             queueId={question.ticket.queueId}
+            ticketId={question.ticket.id}
             busy={busy}
             onAnswer={(queueId, userId) => void answers.transfer(question.ticket, queueId, userId)}
             onClose={dropQuestion}

@@ -8,10 +8,10 @@ import {
 } from '@recado/sdk/contracts';
 import { isApiError } from '@recado/sdk/client';
 import { useCallback, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useFilter } from '../../features/tickets/use-filter';
 import { useI18n } from '../../lib/i18n';
 import { OPENED, WRITE, type TicketActions } from '../../lib/requests/ticket-actions';
+import { isTicketShown, useTicketPlace } from '../../lib/requests/ticket-place';
 import { useUser } from '../../lib/session';
 import { toast } from '../../lib/toasts';
 import {
@@ -27,7 +27,7 @@ import {
 } from '../../live/tickets/ticket-changes';
 import { useQueues } from '../../live/use-lists';
 import { useWorkspace } from '../../live/use-workspace';
-import { useUndo } from './use-undo';
+import { useUndo } from '../../live/tickets/use-undo';
 
 type Change = BodyOf<typeof updateTicket>;
 /** A question before a step, or something shown beside it. */
@@ -45,14 +45,12 @@ interface Step {
   leadsTo?: string;
 }
 
-const isShown = ({ uuid }: Ticket): boolean => window.location.pathname.endsWith(`/tickets/${uuid}`);
-
 /** The actions on a ticket, with the questions that some of them ask first. */
 export const useActions = () => {
   const { api, tickets, view, userId } = useWorkspace();
   const { t, showError } = useI18n();
   const me = useUser();
-  const navigate = useNavigate();
+  const { navigate, of, none, beside } = useTicketPlace();
   const { key } = useFilter();
   const { data: queues } = useQueues();
   const [busyId, setBusyId] = useState<number | null>(null);
@@ -62,14 +60,14 @@ export const useActions = () => {
 
   /** Shows the result, and switches the list to the ticket's new place, so that it stays in sight. */
   const settle = useCallback(
-    async (after: Ticket, leadsTo = '/tickets') => {
+    async (after: Ticket, leadsTo = none) => {
       tickets.put(after);
       if (!isTicketWritable(after.status) || after.userId !== userId)
-        return navigate(leadsTo, { state: OPENED });
-      view.change({ tab: after.status === 'group' ? 'group' : 'open', search: '' });
-      return navigate(`/tickets/${after.uuid}`, { state: WRITE, replace: isShown(after) });
+        return navigate(leadsTo, { state: OPENED }, after.uuid);
+      if (!beside) view.change({ tab: after.status === 'group' ? 'group' : 'open', search: '' });
+      return navigate(of(after.uuid), { state: WRITE, replace: isTicketShown(after.uuid) });
     },
-    [tickets, view, userId, navigate],
+    [tickets, view, userId, navigate, of, none, beside],
   );
   const fail = useCallback(
     (error: unknown) => {
@@ -117,19 +115,19 @@ export const useActions = () => {
     async (ticket: Ticket, change: Change): Promise<void> => {
       setQuestion(null);
       setOpeningId(ticket.id);
-      if (!isShown(ticket)) void navigate(`/tickets/${ticket.uuid}`, { state: OPENED });
+      if (!isTicketShown(ticket.uuid)) void navigate(of(ticket.uuid), { state: OPENED });
       await run(ticket, change);
       setOpeningId(null);
     },
-    [run, navigate],
+    [run, navigate, of],
   );
   const nextOf = useCallback(
     (ticket: Ticket): string | undefined => {
       const { ids } = tickets.list(key);
       const next = tickets.ticket(ids[ids.indexOf(ticket.id) + 1] ?? ids.find((id) => id !== ticket.id) ?? 0);
-      return next && `/tickets/${next.uuid}`;
+      return next && of(next.uuid);
     },
-    [tickets, key],
+    [tickets, key, of],
   );
 
   const actions = useMemo<TicketActions>(() => {
@@ -154,7 +152,7 @@ export const useActions = () => {
       transfer: (ticket) => setQuestion({ kind: 'transfer', ticket }),
       markUnread: (ticket) => {
         // Leave first: a conversation in view marks itself read.
-        void navigate('/tickets');
+        void navigate(none);
         api
           .call(markTicketUnread, { params: { id: ticket.id } })
           .then((after) => tickets.put(after))
@@ -171,7 +169,22 @@ export const useActions = () => {
       showHistory: (ticket) => setQuestion({ kind: 'history', ticket }),
       remove: (ticket) => setQuestion({ kind: 'remove', ticket }),
     };
-  }, [busyId, openingId, run, open, nextOf, busyWith, api, tickets, navigate, showError, me.id, queues, t]);
+  }, [
+    busyId,
+    openingId,
+    run,
+    open,
+    nextOf,
+    busyWith,
+    api,
+    tickets,
+    navigate,
+    none,
+    showError,
+    me.id,
+    queues,
+    t,
+  ]);
 
   /** The answers to the questions; each closes its dialog once it is done. */
   const answers = useMemo(
@@ -191,7 +204,7 @@ export const useActions = () => {
             await api.call(deleteTicket, { params: { id: ticket.id } });
             setQuestion(null);
             toast.success(t('steps.deleted'));
-            await navigate('/tickets');
+            await navigate(none);
             tickets.receive({ action: 'delete', ticketId: ticket.id });
           } catch (error) {
             showError(error);
@@ -199,7 +212,7 @@ export const useActions = () => {
         });
       },
     }),
-    [run, open, actions, busyWith, api, tickets, navigate, showError, me.id, t],
+    [run, open, actions, busyWith, api, tickets, navigate, none, showError, me.id, t],
   );
 
   return {

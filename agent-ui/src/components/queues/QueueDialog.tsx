@@ -5,14 +5,17 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
+import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '../../lib/i18n';
-import { useUser } from '../../lib/session';
+import { lazyWithRareTexts } from '../../lib/lazy-with-texts';
+import { usePlanHas, useUser } from '../../lib/session';
 import { NO_QUEUE } from '../../live/tickets/ticket-filter';
 import { useMyQueues, useQueues } from '../../live/use-lists';
 import { lastQueue, rememberQueue } from './last-queue';
 import { QueueSelect } from './QueueSelect';
 import { UserSearch } from './UserSearch';
+
+const TransferNote = lazyWithRareTexts(() => import('./TransferNote'));
 
 interface Asked {
   busy: boolean;
@@ -27,6 +30,8 @@ interface TransferDialogProps extends Asked {
   mode: 'transfer';
   /** The queue that it is in now. */
   queueId: number | null;
+  /** A single ticket, which takes a note for whoever takes it over. */
+  ticketId?: number | undefined;
   onAnswer: (queueId: number, userId: number | null) => void;
 }
 
@@ -50,11 +55,20 @@ export default function QueueDialog(props: AcceptDialogProps | TransferDialogPro
   const queueId = chosen ?? (none ? NO_QUEUE : usual?.id);
   // A name that was typed but not picked would send the ticket to nobody.
   const unfinished = userId === null && userText.trim() !== '';
+  const mayHelp = usePlanHas('useOpenAi');
+  const keepNote = useRef<(() => Promise<boolean>) | null>(null);
+  const [keeping, setKeeping] = useState(false);
+  const transfer = async (answer: () => void) => {
+    setKeeping(true);
+    const isKept = await (keepNote.current?.() ?? true);
+    setKeeping(false);
+    if (isKept) answer();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (queueId === undefined || unfinished || busy) return;
-    if (!accepting) return props.onAnswer(queueId, userId);
+    if (queueId === undefined || unfinished || busy || keeping) return;
+    if (!accepting) return void transfer(() => props.onAnswer(queueId, userId));
     if (queues.length > 0) rememberQueue(me, queueId);
     props.onAnswer(queueId === NO_QUEUE ? null : queueId);
   };
@@ -85,13 +99,18 @@ export default function QueueDialog(props: AcceptDialogProps | TransferDialogPro
               focused={accepting}
               onChange={setChosen}
             />
+            {!accepting && mayHelp && props.ticketId !== undefined && (
+              <Suspense fallback={null}>
+                <TransferNote ticketId={props.ticketId} keep={keepNote} />
+              </Suspense>
+            )}
           </Stack>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
             {t('conversation.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={busy}>
+          <Button type="submit" variant="contained" loading={busy || keeping}>
             {t(accepting ? 'conversation.accept' : 'conversation.transfer')}
           </Button>
         </DialogActions>

@@ -1,10 +1,10 @@
 import { isApiError } from '@recado/sdk/client';
 import type { Ticket, TicketLoss } from '@recado/sdk/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useI18n, type TextFunction } from '../../lib/i18n';
 import { lossText } from '../../lib/messages/loss-text';
 import { useTicketActions } from '../../lib/requests/ticket-actions';
+import { useTicketPlace } from '../../lib/requests/ticket-place';
 import { toast } from '../../lib/toasts';
 import { useWorkspace } from '../../live/use-workspace';
 
@@ -19,7 +19,8 @@ interface OpenedTicket {
 export const useOpenedTicket = (uuid: string): OpenedTicket => {
   const { tickets, ticketLoader } = useWorkspace();
   const { showError } = useI18n();
-  const navigate = useNavigate();
+  const { navigate, none } = useTicketPlace();
+  const leave = useCallback(() => void navigate(none, { replace: true }), [navigate, none]);
   const [id, setId] = useState<number | null>(() => tickets.byUuid(uuid)?.id ?? null);
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -33,11 +34,11 @@ export const useOpenedTicket = (uuid: string): OpenedTicket => {
           const silent = isApiError(error) && (error.status === 0 || error.status >= 500);
           if (silent) return setFailure(error);
           showError(error);
-          void navigate('/tickets', { replace: true });
+          leave();
         },
       );
     },
-    [ticketLoader, uuid, navigate, showError],
+    [ticketLoader, uuid, leave, showError],
   );
   useEffect(() => {
     if (id !== null) return undefined;
@@ -45,7 +46,7 @@ export const useOpenedTicket = (uuid: string): OpenedTicket => {
     load(abort.signal);
     return () => abort.abort();
   }, [id, load]);
-  useLeaveWhenDeleted(id);
+  useLeaveWhenDeleted(id, leave);
   return { id, failure, retry: load };
 };
 
@@ -59,18 +60,17 @@ function tellLoss(t: TextFunction, ticket: Ticket | undefined, loss: TicketLoss 
 }
 
 /** The ticket was closed or moved out of sight elsewhere. This user's own actions report themselves. */
-const useLeaveWhenDeleted = (id: number | null): void => {
+const useLeaveWhenDeleted = (id: number | null, leave: () => void): void => {
   const { onDeleted } = useWorkspace();
   const { t } = useI18n();
   const { busyId } = useTicketActions();
-  const navigate = useNavigate();
   useEffect(
     () =>
       onDeleted((deletedId, ticket, loss) => {
         if (deletedId !== id) return;
         if (busyId !== id) tellLoss(t, ticket, loss);
-        void navigate('/tickets', { replace: true });
+        leave();
       }),
-    [onDeleted, id, busyId, navigate, t],
+    [onDeleted, id, busyId, leave, t],
   );
 };

@@ -3,15 +3,21 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTexts } from '../../lib/i18n';
+import { lazyWithRareTexts } from '../../lib/lazy-with-texts';
 import { ProfileForm } from './ProfileForm';
 
+const SecondFactorDialog = lazyWithRareTexts(() => import('./second-factor/SecondFactorDialog'));
 const TokensDialog = lazy(() => import('./tokens/TokensDialog'));
+
+/** A dialog beside the form, loaded when it is first opened. */
+type Beside = 'unused' | 'open' | 'closed';
 
 /** A person's own name, sign-in and preferences. */
 export default function ProfileDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts();
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const [tokens, setTokens] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [tokens, setTokens] = useState<Beside>('unused');
+  const [factor, setFactor] = useState<Beside>('unused');
   return (
     <Dialog
       open={open}
@@ -22,9 +28,18 @@ export default function ProfileDialog({ open, onClose }: { open: boolean; onClos
       aria-labelledby="profile-title"
     >
       <DialogTitle id="profile-title">{t('profile.title')}</DialogTitle>
-      {open && <ProfileForm onClose={onClose} onTokens={() => setTokens('open')} />}
+      {open && (
+        <ProfileForm
+          onClose={onClose}
+          onTokens={() => setTokens('open')}
+          onSecondFactor={() => setFactor('open')}
+        />
+      )}
       <Suspense fallback={null}>
         {/* Beside the form, which would send itself with theirs. */}
+        {factor !== 'unused' && (
+          <SecondFactorDialog open={factor === 'open'} onClose={() => setFactor('closed')} />
+        )}
         {tokens !== 'unused' && <TokensDialog open={tokens === 'open'} onClose={() => setTokens('closed')} />}
       </Suspense>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Shield from '@mui/icons-material/ShieldOutlined';
 import Key from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -46,9 +47,11 @@ interface ProfileFormProps {
   onClose: () => void;
   /** Opens the person's API tokens. */
   onTokens: () => void;
+  /** Opens the person's two-factor sign-in. */
+  onSecondFactor: () => void;
 }
 
-export function ProfileForm({ onClose, onTokens }: ProfileFormProps) {
+export function ProfileForm({ onClose, onTokens, onSecondFactor }: ProfileFormProps) {
   const { t, showError, setLanguage } = useI18n();
   const api = useApi();
   const user = useUser();
@@ -187,17 +190,16 @@ export function ProfileForm({ onClose, onTokens }: ProfileFormProps) {
           {...field('farewellMessage', t('profile.farewellHint'))}
           {...register('farewellMessage', { maxLength: { value: 4000, message: 'common.tooLong' } })}
         />
-        {user.company.plan.useExternalApi && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<Key />}
-            onClick={onTokens}
-            sx={{ justifySelf: 'start' }}
-          >
-            {t('apiTokens.title')}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" color="inherit" startIcon={<Shield />} onClick={onSecondFactor}>
+            {t('profile.secondFactor')}
           </Button>
-        )}
+          {user.company.plan.useExternalApi && (
+            <Button variant="outlined" color="inherit" startIcon={<Key />} onClick={onTokens}>
+              {t('apiTokens.title')}
+            </Button>
+          )}
+        </Box>
       </DialogContent>
       <FormActions busy={isSubmitting} onClose={onClose} />
     </Box>

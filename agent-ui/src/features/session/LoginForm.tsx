@@ -2,13 +2,14 @@ import { useRef, useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { isAdmin, screenHref } from '@recado/sdk/rules';
+import { isApiError } from '@recado/sdk/client';
 import { PasswordField } from '../../components/PasswordField';
 import { FormFailure } from '../../components/signed-out/FormFailure';
 import { SignedOutLink } from '../../components/signed-out/SignedOutLink';
 import { useI18n } from '../../lib/i18n';
 import { useSession, type SessionState } from '../../lib/session';
 import type { TextKey } from '../../lib/texts/load';
+import { toPaymentIfExpired } from './to-payment';
 import { checkCredentials } from './validation';
 
 /** What somebody who was signed out without asking for it should know. */
@@ -18,12 +19,16 @@ function endingText(state: SessionState): TextKey | undefined {
   return state.reason === 'refused' ? 'errors.ERR_UNAUTHENTICATED' : undefined;
 }
 
+/** What has to follow the password. */
+export type DueStep = 'code' | 'set-up';
+
 interface LoginFormProps {
   email: string;
   onEmail: (email: string) => void;
+  onDue: (due: DueStep) => void;
 }
 
-export function LoginForm({ email, onEmail }: LoginFormProps) {
+export function LoginForm({ email, onEmail, onDue }: LoginFormProps) {
   const { t, failureText } = useI18n();
   const { state, signIn } = useSession();
   const [password, setPassword] = useState('');
@@ -44,10 +49,10 @@ export function LoginForm({ email, onEmail }: LoginFormProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const user = await signIn(email.trim(), password);
-      // Who can pay does so in the back-office; others read why they cannot work.
-      if (user.company.expired && isAdmin(user)) location.replace(screenHref('expired'));
+      toPaymentIfExpired(await signIn(email.trim(), password));
     } catch (error) {
+      if (isApiError(error, 'ERR_SECOND_FACTOR')) return onDue('code');
+      if (isApiError(error, 'ERR_SECOND_FACTOR_DEMANDED')) return onDue('set-up');
       setFailure(failureText(error));
       setBusy(false);
       passwordField.current?.select();

@@ -4,7 +4,10 @@ import { useLocation } from 'react-router';
 import { SignedOutLink } from '../../components/signed-out/SignedOutLink';
 import { SignedOutPage } from '../../components/signed-out/SignedOutPage';
 import { useTexts } from '../../lib/i18n';
-import { LoginForm } from './LoginForm';
+import { lazyWithRareTexts } from '../../lib/lazy-with-texts';
+import { LoginForm, type DueStep } from './LoginForm';
+
+const SecondStep = lazyWithRareTexts(() => import('./second-step/SecondStep'));
 
 /** The first thing that anybody sees. */
 export default function LoginScreen() {
@@ -12,6 +15,8 @@ export default function LoginScreen() {
   // A user who has just signed up need not type it again.
   const known = (useLocation().state as { email?: string } | null)?.email;
   const [email, setEmail] = useState(known ?? '');
+  const [due, setDue] = useState<DueStep>();
+  if (due) return <SecondStep due={due} onBack={() => setDue(undefined)} />;
   return (
     <SignedOutPage
       title={t('session.welcome')}
@@ -22,7 +27,7 @@ export default function LoginScreen() {
         </Typography>
       }
     >
-      <LoginForm email={email} onEmail={setEmail} />
+      <LoginForm email={email} onEmail={setEmail} onDue={setDue} />
     </SignedOutPage>
   );
 }

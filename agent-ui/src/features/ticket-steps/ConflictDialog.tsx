@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useTexts } from '../../lib/i18n';
+import { useTicketPlace } from '../../lib/requests/ticket-place';
 import type { OwnershipConflict } from '../../live/tickets/ticket-changes';
 
 /** Another agent holds the contact's ticket: shows who and where, and links there. */
@@ -17,6 +18,7 @@ export default function ConflictDialog({
   onClose: () => void;
 }) {
   const t = useTexts();
+  const { of } = useTicketPlace();
   const { userName, queueName, uuid } = conflict;
   const none = t('conversation.noName');
   const text =
@@ -34,7 +36,7 @@ export default function ConflictDialog({
           {t('conversation.close')}
         </Button>
         {uuid && (
-          <Button component={Link} to={`/tickets/${uuid}`} variant="contained" onClick={onClose} autoFocus>
+          <Button component={Link} to={of(uuid)} variant="contained" onClick={onClose} autoFocus>
             {t('conversation.conflictOpen')}
           </Button>
         )}

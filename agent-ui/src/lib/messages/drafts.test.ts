@@ -37,6 +37,25 @@ describe('drafts', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('know what a reply was before it was translated, until it is another text', () => {
+    const drafts = new Drafts(7, localStorage);
+    const reply = 'Good morning, the shop is open';
+    drafts.set(1, reply);
+    drafts.setOriginal(1, reply, 'Bom dia, a loja está aberta');
+    expect(drafts.originalOf(1, reply)).toBe('Bom dia, a loja está aberta');
+    expect(drafts.originalOf(1, `${reply} now. Ana`)).toBe('Bom dia, a loja está aberta');
+    expect(drafts.originalOf(1, 'Até amanhã')).toBeUndefined();
+    expect(drafts.originalOf(2, reply)).toBeUndefined();
+    drafts.set(1, 'a note', 'note');
+    drafts.set(1, '', 'note');
+    expect(drafts.originalOf(1, reply)).toBeDefined();
+    drafts.set(1, '');
+    expect(drafts.originalOf(1, reply)).toBeUndefined();
+    drafts.setOriginal(1, reply, 'x');
+    drafts.setOriginal(1, reply, undefined);
+    expect(drafts.originalOf(1, reply)).toBeUndefined();
+  });
+
   it('are dropped after a month, and foreign values are left alone', () => {
     localStorage.setItem('theme', 'dark');
     const drafts = new Drafts(7, localStorage, () => 0);

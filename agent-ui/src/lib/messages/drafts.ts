@@ -18,6 +18,8 @@ export class Drafts {
   private readonly unsaved = new Map<string, string>();
   private readonly listeners = new Listeners<'saved'>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Replies that were translated, and what they were before. */
+  private readonly translated = new Map<number, { original: string; text: string }>();
 
   constructor(
     private readonly userId: number,
@@ -36,8 +38,23 @@ export class Drafts {
 
   set(ticketId: number, text: string, mode: Mode = 'reply'): void {
     this.unsaved.set(this.key(ticketId, mode), text);
+    if (mode === 'reply' && text.trim() === '') this.translated.delete(ticketId);
     this.timer ??= setTimeout(() => this.save(), SAVE_MS);
     this.listeners.notify('saved');
+  }
+
+  /** A reply is now this text, which an original was translated into; without an original it is the agent's own. */
+  setOriginal(ticketId: number, text: string, original: string | undefined): void {
+    if (original === undefined) this.translated.delete(ticketId);
+    else this.translated.set(ticketId, { original, text });
+  }
+
+  /** What a reply was before its translation, while most of the translation is still in it. */
+  originalOf(ticketId: number, text: string): string | undefined {
+    const made = this.translated.get(ticketId);
+    const words = made?.text.split(/\s+/) ?? [];
+    const kept = new Set(text.split(/\s+/));
+    return words.filter((word) => kept.has(word)).length * 2 > words.length ? made?.original : undefined;
   }
 
   /** Whether everything that was typed is stored. */

@@ -22,6 +22,8 @@ export type CardToSend = { contactId: number; name: string } | { name: string; p
 export interface OutgoingExtras {
   /** `false` leaves out the author's name; if absent, the company's setting decides. */
   sign?: boolean;
+  /** What the agent wrote before the text was translated; for colleagues. */
+  original?: string | undefined;
   /** Just recorded, and sent as a voice message. */
   voiceNote?: boolean;
   stored?: StoredFile;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as contracts from '@recado/sdk/contracts';
 import { texts as enFirst } from './en/all';
 import { texts as enLazy } from './en/lazy';
 import { texts as enRare } from './en/rare';
@@ -15,10 +16,30 @@ import { texts as trFirst } from './tr/all';
 import { texts as trLazy } from './tr/lazy';
 import { texts as trRare } from './tr/rare';
 
-const en = { ...enFirst, ...enLazy, ...enRare, errors: { ...enFirst.errors, ...enLazy.errors } };
-const es = { ...esFirst, ...esLazy, ...esRare, errors: { ...esFirst.errors, ...esLazy.errors } };
-const pt = { ...ptFirst, ...ptLazy, ...ptRare, errors: { ...ptFirst.errors, ...ptLazy.errors } };
-const tr = { ...trFirst, ...trLazy, ...trRare, errors: { ...trFirst.errors, ...trLazy.errors } };
+const en = {
+  ...enFirst,
+  ...enLazy,
+  ...enRare,
+  errors: { ...enFirst.errors, ...enLazy.errors, ...enRare.errors },
+};
+const es = {
+  ...esFirst,
+  ...esLazy,
+  ...esRare,
+  errors: { ...esFirst.errors, ...esLazy.errors, ...esRare.errors },
+};
+const pt = {
+  ...ptFirst,
+  ...ptLazy,
+  ...ptRare,
+  errors: { ...ptFirst.errors, ...ptLazy.errors, ...ptRare.errors },
+};
+const tr = {
+  ...trFirst,
+  ...trLazy,
+  ...trRare,
+  errors: { ...trFirst.errors, ...trLazy.errors, ...trRare.errors },
+};
 
 const flat = (texts: Texts) =>
   new Map(
@@ -81,3 +102,19 @@ it('are all used somewhere', () => {
   );
   expect(unsaid).toEqual([]);
 });
+
+it('say something for every error that a call of the console answers', () => {
+  const source = join(import.meta.dirname, '../..');
+  const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path))
+    .map((path) => readFileSync(join(source, path), 'utf8'))
+    .join('\n');
+  const names = new Set(code.match(/\b[a-z]\w+\b/g));
+  const made = Object.entries(contracts).flatMap(([name, call]) =>
+    names.has(name) && isCall(call) ? (call.errors ?? []) : [],
+  );
+  expect(made.length).toBeGreaterThan(100);
+  expect(made.filter((error) => !Object.hasOwn(pt.errors, error))).toEqual([]);
+});
+const isCall = (value: unknown): value is { errors?: readonly string[] } =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;

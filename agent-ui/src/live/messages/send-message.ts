@@ -20,6 +20,7 @@ const formOf = (item: Outgoing, file: File): FormData => {
   form.set('isPrivate', String(item.isPrivate));
   form.set('clientKey', item.key);
   if (item.extras.sign === false) form.set('signMessage', 'false');
+  if (item.extras.original) form.set('original', item.extras.original);
   if (item.extras.voiceNote) form.set('voiceNote', 'true');
   if (item.quoted) form.set('quotedMsg', JSON.stringify({ id: item.quoted.id }));
   form.set('medias', file, file.name);
@@ -28,12 +29,14 @@ const formOf = (item: Outgoing, file: File): FormData => {
 
 const bodyOf = ({
   sign,
+  original,
   stored,
   place,
   cards,
   template,
 }: OutgoingExtras): Partial<BodyOf<typeof sendMessage>> => ({
   ...(sign === false && { signMessage: false }),
+  ...(original && { original }),
   ...(stored && { mediaUrl: stored.url }),
   ...(place && { location: place }),
   ...(template && { template, body: '' }),

@@ -5,6 +5,7 @@ import type { LivePayloads, Ticket } from '@recado/sdk/contracts';
 import { useTexts } from '../../lib/i18n';
 import { useLiveTopic, useRoom } from '../../lib/live-hooks';
 import { OPENED } from '../../lib/requests/ticket-actions';
+import { isTicketShown } from '../../lib/requests/ticket-place';
 import { useUser } from '../../lib/session';
 import { saidIn } from '../../lib/messages/preview';
 import { playChime, unlockSound } from '../../lib/sound';
@@ -41,7 +42,7 @@ onPreference('notifications', (on) => {
 });
 
 /** Whether the user is viewing the ticket right now. */
-const inView = (uuid: string) => document.hasFocus() && location.pathname === `/tickets/${uuid}`;
+const inView = (uuid: string) => document.hasFocus() && isTicketShown(uuid);
 
 /** Milliseconds within which a ticket that arrives with a message is announced once. */
 const TOGETHER_MS = 3_000;

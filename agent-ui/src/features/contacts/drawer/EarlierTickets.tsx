@@ -6,6 +6,7 @@ import type { Contact } from '@recado/sdk/contracts';
 import { Link as RouterLink } from 'react-router';
 import { moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
+import { useTicketPlace } from '../../../lib/requests/ticket-place';
 import type { TextKey } from '../../../lib/texts/load';
 import { Section } from '../Section';
 
@@ -26,6 +27,7 @@ interface EarlierTicketsProps {
 /** The contact's other conversations that this user may see. */
 export function EarlierTickets({ tickets, currentId }: EarlierTicketsProps) {
   const t = useTexts();
+  const { of } = useTicketPlace();
   const others = tickets?.filter(({ id }) => id !== currentId);
   return (
     <Section title={t('contacts.earlier')}>
@@ -39,11 +41,7 @@ export function EarlierTickets({ tickets, currentId }: EarlierTicketsProps) {
               key={ticket.id}
               sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}
             >
-              <Link
-                component={RouterLink}
-                to={`/tickets/${ticket.uuid}`}
-                sx={{ lineHeight: '24px', fontWeight: 500 }}
-              >
+              <Link component={RouterLink} to={of(ticket.uuid)} sx={{ lineHeight: '24px', fontWeight: 500 }}>
                 #{ticket.id}
                 {STATUS[ticket.status] && ` · ${t(STATUS[ticket.status]!)}`}
               </Link>

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Ticket } from '@recado/sdk/contracts';
 import { memo, useRef, useState } from 'react';
 import { useTexts } from '../../../lib/i18n';
+import { useTicketPlace } from '../../../lib/requests/ticket-place';
 import { Section } from '../Section';
 import { CallItem, DocumentItem, LinkItem, MediaTile } from './MediaItems';
 import { useSeen } from './use-seen';
@@ -39,6 +40,7 @@ const EMPTY = {
 
 function Page({ ticket, kind }: { ticket: Ticket; kind: MediaKind }) {
   const t = useTexts();
+  const { of } = useTicketPlace();
   const { lists, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useTicketMedia(ticket.id, kind);
   const end = useRef<HTMLDivElement>(null);
@@ -55,7 +57,8 @@ function Page({ ticket, kind }: { ticket: Ticket; kind: MediaKind }) {
     );
   }
   if (lists[kind].length === 0) return <Typography color="textSecondary">{t(EMPTY[kind])}</Typography>;
-  const at = (id: number) => `/tickets/${ticket.uuid}?msg=${id}`;
+  const here = of(ticket.uuid);
+  const at = (id: number) => `${here}${here.includes('?') ? '&' : '?'}msg=${id}`;
   return (
     <>
       <Box

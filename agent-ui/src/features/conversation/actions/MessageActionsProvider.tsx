@@ -1,8 +1,7 @@
-import Typography from '@mui/material/Typography';
 import type { Message, Ticket } from '@recado/sdk/contracts';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog';
 import { useTexts } from '../../../lib/i18n';
+import { lazyWithRareTexts } from '../../../lib/lazy-with-texts';
 import { toast } from '../../../lib/toasts';
 import { useWorkspace, useMessagesPart } from '../../../live/use-workspace';
 import type { SendCapabilities } from '../capabilities';
@@ -20,9 +19,14 @@ import type { MessageStep } from './MessageMenu';
 import { ownReaction } from './reactions';
 import { useMessageChanges } from './use-message-changes';
 import type { Selection } from './use-selection';
+import { usePlanHas } from '../../../lib/session';
 
-const MessageMenu = lazy(() => import('./MessageMenu'));
+const loadMenu = () => import('./MessageMenu');
+const MessageMenu = lazy(loadMenu);
+/** With the texts of what a model does. */
+const HelpedMenu = lazyWithRareTexts(loadMenu);
 const ReactionBar = lazy(() => import('./ReactionBar'));
+const RemovalDialog = lazy(() => import('./RemovalDialog'));
 
 interface ProviderProps {
   ticket: Ticket;
@@ -46,8 +50,8 @@ export function MessageActionsProvider(props: ProviderProps) {
   const message = useMessagesPart(ticket.id, (window) =>
     open ? window.messages.find(({ id }) => id === open.messageId) : undefined,
   );
-  const [busy, setBusy] = useState(false);
   const { react, remove } = useMessageChanges();
+  const Menu = usePlanHas('useOpenAi') ? HelpedMenu : MessageMenu;
   const writable = isWritable(ticket);
   const { toggle, pick } = selection;
 
@@ -79,19 +83,18 @@ export function MessageActionsProvider(props: ProviderProps) {
     if (step === 'select') pick([message.id]);
     if (step === 'copy') void copyText(shownBody(message), t('messaging.copied'), t('messaging.copyFailed'));
   };
-  const removeNow = async () => {
-    if (!message) return;
-    setBusy(true);
-    await remove(message);
-    setBusy(false);
-    close();
-  };
   return (
     <MessageActionsContext.Provider value={actions}>
       <SelectionContext.Provider value={selection.ids}>{children}</SelectionContext.Provider>
       <Suspense fallback={null}>
         {open?.kind === 'menu' && message && (
-          <MessageMenu anchor={open.anchor} rights={actions.rightsOf(message)} onStep={run} onClose={close} />
+          <Menu
+            message={message}
+            anchor={open.anchor}
+            rights={actions.rightsOf(message)}
+            onStep={run}
+            onClose={close}
+          />
         )}
         {open?.kind === 'reactions' && message && (
           <ReactionBar
@@ -105,18 +108,10 @@ export function MessageActionsProvider(props: ProviderProps) {
             onClose={close}
           />
         )}
+        {open?.kind === 'removal' && message && (
+          <RemovalDialog onRemove={() => remove(message)} onClose={close} />
+        )}
       </Suspense>
-      <ConfirmDialog
-        open={open?.kind === 'removal' && message !== undefined}
-        title={t('messaging.removeTitle')}
-        confirmLabel={t('messaging.remove')}
-        danger
-        busy={busy}
-        onConfirm={() => void removeNow()}
-        onClose={close}
-      >
-        <Typography>{t('messaging.removeText')}</Typography>
-      </ConfirmDialog>
     </MessageActionsContext.Provider>
   );
 }

@@ -5,13 +5,19 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ReplyRounded from '@mui/icons-material/ReplyRounded';
 import ShortcutRounded from '@mui/icons-material/ShortcutRounded';
+import SubtitlesOutlined from '@mui/icons-material/SubtitlesOutlined';
+import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { useTexts } from '../../../lib/i18n';
+import type { Message } from '@recado/sdk/contracts';
+import { useAgentHelp } from '../../../lib/agent-help/use-agent-help';
+import { useI18n } from '../../../lib/i18n';
 import type { TextKey } from '../../../lib/texts/load';
+import { helpsFor } from '../help/message-helps';
+import { useMessageHelp } from '../help/use-message-help';
 import type { MenuAnchor } from './message-actions';
 import type { MessageRights } from './message-rights';
 
@@ -30,13 +36,22 @@ const STEPS: readonly { step: MessageStep; label: TextKey; Icon: typeof SvgIcon;
 interface MessageMenuProps {
   anchor: MenuAnchor;
   rights: MessageRights;
+  message: Message;
   onStep: (step: MessageStep) => void;
   onClose: () => void;
 }
 
+/** What a model does for a message. */
+const HELPS = {
+  translate: { label: 'agentHelp.translate', Icon: TranslateOutlined },
+  transcribe: { label: 'agentHelp.transcribe', Icon: SubtitlesOutlined },
+} as const;
+
 /** Actions on one message: only those that its channel, age and author allow. */
-export default function MessageMenu({ anchor, rights, onStep, onClose }: MessageMenuProps) {
-  const t = useTexts();
+export default function MessageMenu({ message, anchor, rights, onStep, onClose }: MessageMenuProps) {
+  const { t, language } = useI18n();
+  const help = useMessageHelp();
+  const helps = helpsFor(message, useAgentHelp(), language);
   const place =
     anchor instanceof Element
       ? { anchorEl: anchor }
@@ -53,6 +68,21 @@ export default function MessageMenu({ anchor, rights, onStep, onClose }: Message
           </MenuItem>
         ),
       )}
+      {helps.map((kind) => {
+        const { label, Icon } = HELPS[kind];
+        const run = () => {
+          onClose();
+          void help(kind, message);
+        };
+        return (
+          <MenuItem key={kind} onClick={run}>
+            <ListItemIcon sx={{ color: 'inherit' }}>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{t(label)}</ListItemText>
+          </MenuItem>
+        );
+      })}
     </Menu>
   );
 }

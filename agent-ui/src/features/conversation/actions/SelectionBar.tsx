@@ -27,7 +27,11 @@ export default function SelectionBar({ selection, onForward }: SelectionBarProps
     <Box
       role="toolbar"
       aria-label={t('messaging.selection')}
-      onKeyDown={(event) => event.key === 'Escape' && clear()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        clear();
+      }}
       sx={{
         flex: 'none',
         display: 'flex',

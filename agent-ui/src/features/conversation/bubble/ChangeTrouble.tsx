@@ -2,7 +2,6 @@ import type { Message } from '@recado/sdk/contracts';
 import { useTexts } from '../../../lib/i18n';
 import type { TextKey } from '../../../lib/texts/load';
 import { useFailureText } from '../../../lib/use-error-text';
-import { Trouble } from './BubbleParts';
 
 type Change = NonNullable<Message['change']>;
 const FAILED: Record<Change['kind'], TextKey> = {
@@ -12,13 +11,11 @@ const FAILED: Record<Change['kind'], TextKey> = {
 };
 
 /** An edit, a deletion or a reaction that did not reach the customer, or may not have. */
-export function ChangeTrouble({ message }: { message: Message }) {
+export default function ChangeTrouble({ change }: { change: Change }) {
   const t = useTexts();
   const failureText = useFailureText();
-  const { change } = message;
-  if (change?.status !== 'failed' && change?.status !== 'unconfirmed') return null;
   const { failure } = change;
   const reason = failure ? failureText(failure.code, failure.text, failure.texts) : '';
   const said = t(change.status === 'failed' ? FAILED[change.kind] : 'messaging.changeUnconfirmed');
-  return <Trouble>{[said, reason].filter(Boolean).join(' ')}</Trouble>;
+  return [said, reason].filter(Boolean).join(' ');
 }

@@ -1,18 +1,22 @@
 import ShortcutRounded from '@mui/icons-material/ShortcutRounded';
 import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import type { Message } from '@recado/sdk/contracts';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { clock, moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
+import { lazyWithRareTexts } from '../../../lib/lazy-with-texts';
 import { Ack, NotSent } from './Ack';
-import { Bubble, Faded, Label, Line, Meta, type BubbleLook } from './BubbleParts';
+import { Bubble, Faded, Label, Line, Meta, Trouble, type BubbleLook } from './BubbleParts';
 import { BubbleTools } from './BubbleTools';
-import { ChangeTrouble } from './ChangeTrouble';
 import { MessageContent } from './MessageContent';
 import { QuotedBlock } from './QuotedBlock';
 import { ReactionChips } from './ReactionChips';
 import { SelectableMessage } from './SelectableMessage';
-import { SendTrouble } from './SendTrouble';
+import { usePlanHas } from '../../../lib/session';
+
+const SendTrouble = lazy(() => import('./SendTrouble'));
+const ChangeTrouble = lazy(() => import('./ChangeTrouble'));
+const MessageAids = lazyWithRareTexts(() => import('../help/MessageAids'));
 
 export interface BubbleProps {
   first: boolean;
@@ -34,6 +38,7 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps & { 
   const { message, first, contactName, marked, picked } = props;
   const t = useTexts();
   const look = lookOf(message);
+  const isHelped = usePlanHas('useOpenAi') && message.mediaType === 'audio';
   const failed = message.sendStatus === 'failed' || message.sendStatus === 'unconfirmed';
   const label = useLabel(message, look);
   const changing = message.change && ['queued', 'sending'].includes(message.change.status);
@@ -75,8 +80,19 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps & { 
               !message.isPrivate &&
               (failed ? <NotSent name={t('conversation.failed')} /> : <Ack ack={message.ack} />)}
           </Meta>
-          {failed && <SendTrouble message={message} />}
-          <ChangeTrouble message={message} />
+          <Suspense fallback={null}>
+            {(isHelped || Boolean(message.aids?.length)) && <MessageAids message={message} />}
+            {failed && (
+              <Trouble>
+                <SendTrouble message={message} />
+              </Trouble>
+            )}
+            {!changing && message.change && (
+              <Trouble>
+                <ChangeTrouble change={message.change} />
+              </Trouble>
+            )}
+          </Suspense>
           <ReactionChips message={message} />
         </Bubble>
         {picked === undefined && <BubbleTools message={message} />}

@@ -1,9 +1,5 @@
-import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import { byteSize, LOCALES } from '@recado/sdk/rules';
-import { memo, useEffect, useState } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { clock } from '../../../lib/dates';
 import { useI18n } from '../../../lib/i18n';
 import { useLiveStatus } from '../../../lib/live-hooks';
@@ -15,6 +11,8 @@ import { Ack, NotSent } from './Ack';
 import { Bubble, Line, Meta, Trouble } from './BubbleParts';
 import { OutgoingExtra } from './OutgoingExtra';
 import { QuotedBlock } from './QuotedBlock';
+
+const OutgoingFile = lazy(() => import('./OutgoingFile'));
 
 interface OutgoingBubbleProps {
   item: Outgoing;
@@ -37,7 +35,11 @@ export const OutgoingBubble = memo(function OutgoingBubble({
     <Line data-first={first || undefined} data-side="right">
       <Bubble data-look={item.isPrivate ? 'note' : 'mine'} data-state={failed ? 'failed' : undefined}>
         {item.quoted && <QuotedBlock quoted={item.quoted} contactName={contactName} />}
-        {item.file && <OutgoingFile item={item} file={item.file} />}
+        {item.file && (
+          <Suspense fallback={null}>
+            <OutgoingFile item={item} file={item.file} />
+          </Suspense>
+        )}
         <OutgoingExtra extras={item.extras} />
         {item.body && <RichBody body={item.body} />}
         <Meta>
@@ -82,47 +84,3 @@ export const OutgoingBubble = memo(function OutgoingBubble({
     </Line>
   );
 });
-
-function OutgoingFile({ item, file }: { item: Outgoing; file: File }) {
-  const { t, language } = useI18n();
-  const preview = usePreview(file);
-  return (
-    <Box sx={{ width: 260, maxWidth: '100%', mb: 0.5 }}>
-      {preview ? (
-        <Box
-          component="img"
-          src={preview}
-          alt={file.name}
-          sx={{ display: 'block', width: '100%', height: 180, objectFit: 'cover', borderRadius: 1 }}
-        />
-      ) : (
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-          <InsertDriveFileOutlined aria-hidden />
-          <Box sx={{ minWidth: 0 }}>
-            {file.name}
-            <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{byteSize(file.size, LOCALES[language])}</Box>
-          </Box>
-        </Box>
-      )}
-      {item.state !== 'failed' && (
-        <LinearProgress
-          variant={item.state === 'sending' && item.progress >= 1 ? 'indeterminate' : 'determinate'}
-          value={item.progress * 100}
-          aria-label={`${t('conversation.sending')} ${file.name}`}
-          sx={{ mt: 0.5, borderRadius: 1 }}
-        />
-      )}
-    </Box>
-  );
-}
-
-const usePreview = (file: File): string | null => {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-};

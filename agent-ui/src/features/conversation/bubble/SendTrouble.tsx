@@ -4,10 +4,9 @@ import { useTexts } from '../../../lib/i18n';
 import { useFailureText } from '../../../lib/use-error-text';
 import { useTask } from '../../../lib/use-task';
 import { useWorkspace } from '../../../live/use-workspace';
-import { Trouble } from './BubbleParts';
 
 /** Why a message was not sent, in words, with a retry. */
-export function SendTrouble({ message }: { message: Message }) {
+export default function SendTrouble({ message }: { message: Message }) {
   const t = useTexts();
   const { api, messages } = useWorkspace();
   const failureText = useFailureText();
@@ -23,7 +22,7 @@ export function SendTrouble({ message }: { message: Message }) {
       ? failureText(message.failure.code, message.failure.text, message.failure.texts)
       : '';
   return (
-    <Trouble>
+    <>
       <span>{[said, reason].filter(Boolean).join(' ')}</span>
       <Button
         size="small"
@@ -34,6 +33,6 @@ export function SendTrouble({ message }: { message: Message }) {
       >
         {t('conversation.retry')}
       </Button>
-    </Trouble>
+    </>
   );
 }

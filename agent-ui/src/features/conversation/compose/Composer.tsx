@@ -5,11 +5,13 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useLocation } from 'react-router';
 import { isInDialog } from '../../../lib/commands/is-in-dialog';
 import { useTexts } from '../../../lib/i18n';
+import { lazyWithRareTexts } from '../../../lib/lazy-with-texts';
 import { useNewest } from '../../../lib/live-hooks';
 import type { StoredFile } from '../../../lib/messages/outgoing';
 import { useTicketActions, wantsToWrite } from '../../../lib/requests/ticket-actions';
 import { useWorkspace } from '../../../live/use-workspace';
 import { UNKNOWN_CAPABILITIES, type SendCapabilities } from '../capabilities';
+import type { AskedHelp } from '../help/asked-help';
 import { shownBody } from '../shown-body';
 import { useSignature } from '../use-signature';
 import { isWritable } from '../writable';
@@ -34,8 +36,10 @@ import { useReplyWindow } from './use-reply-window';
 import { useScheduleText } from './use-schedule-text';
 import { useSendWhenOpen } from './use-send-when-open';
 import { useTyping } from './use-typing';
+import { usePlanHas } from '../../../lib/session';
 
 const QuickReplies = lazy(() => import('./quick/QuickReplies'));
+const ComposerHelp = lazyWithRareTexts(() => import('../help/ComposerHelp'));
 const Recorder = lazy(() => import('../record/Recorder'));
 const TemplateDialog = lazy(() => import('./templates/TemplateDialog'));
 
@@ -60,7 +64,7 @@ interface OpenComposerProps extends ComposerProps {
 
 function OpenComposer({ ticket, attachments, capabilities: channel, state, opening }: OpenComposerProps) {
   const t = useTexts();
-  const { queue, userId: me } = useWorkspace();
+  const { queue, drafts, userId: me } = useWorkspace();
   const { field, mode, quoted, editing } = state;
   const isPrivate = mode === 'note';
   // A note stays internal: no channel limits apply.
@@ -72,6 +76,8 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
   const [stored, setStored] = useState<StoredFile | null>(null);
   const [recording, setRecording] = useState(false);
   const [templates, setTemplates] = useState(false);
+  const [help, setHelp] = useState<AskedHelp | null>(null);
+  const mayHelp = usePlanHas('useOpenAi');
   const answering = useReplyWindow(ticket.id);
   // A running recording may be finished; the server decides.
   const closed = answering.kind === 'closed' && !isPrivate && !editing && !recording ? answering : null;
@@ -121,7 +127,9 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
     if (opening) return later.ask();
     if (editing) return void edit.save();
     const files = attachments.take();
-    for (const message of buildMessages({ ...base, text, files, quoted, stored })) queue.enqueue(message);
+    const original = isPrivate ? undefined : drafts.originalOf(ticket.id, text);
+    for (const message of buildMessages({ ...base, text, files, quoted, stored, original }))
+      queue.enqueue(message);
     draft.clear();
     setStored(null);
     typing.rested();
@@ -204,6 +212,20 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
             onEscape={escape}
             error={tooLong ? t('conversation.tooLong', { limit: maxLength }) : undefined}
           />
+          {help && !editing && (
+            <Suspense fallback={null}>
+              <ComposerHelp
+                key={mode}
+                ticket={ticket}
+                isPrivate={isPrivate}
+                asked={help}
+                field={field}
+                text={text}
+                onChange={change}
+                onAsk={setHelp}
+              />
+            </Suspense>
+          )}
           {recording ? (
             <Suspense fallback={<Box sx={{ minHeight: 48 }} />}>
               <Recorder
@@ -223,6 +245,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
               busy={edit.busy || later.asked}
               onFiles={attachments.add}
               {...tools}
+              onHelp={mayHelp ? setHelp : undefined}
               onSchedule={schedule}
               onTemplates={isPrivate ? undefined : openTemplates}
             />

@@ -7,12 +7,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
 import { useTexts } from '../../../lib/i18n';
+import { lazyWithRareTexts } from '../../../lib/lazy-with-texts';
 import type { SendCapabilities } from '../capabilities';
 import { EmojiPanel } from '../EmojiPanel';
+import type { AskedHelp } from '../help/asked-help';
 import { AttachButton } from './attach/AttachButton';
+
+const HelpButton = lazyWithRareTexts(() => import('../help/HelpButton'));
 
 interface ToolBarProps {
   ticketId: number;
@@ -26,6 +30,8 @@ interface ToolBarProps {
   onEmoji: (emoji: string) => void;
   onQuick: () => void;
   onRecord: () => void;
+  /** Absent where the plan has no help by a model. */
+  onHelp: ((asked: AskedHelp) => void) | undefined;
   /** Absent where nothing can be scheduled. */
   onSchedule: (() => void) | undefined;
   /** Absent where the channel has no templates. */
@@ -62,6 +68,11 @@ export const ToolBar = memo(function ToolBar(props: ToolBarProps) {
         <IconAction label={t('messaging.quickReplies')} onClick={props.onQuick}>
           <BoltOutlined />
         </IconAction>
+      )}
+      {!editing && props.onHelp && (
+        <Suspense fallback={null}>
+          <HelpButton onAsk={props.onHelp} />
+        </Suspense>
       )}
       {!editing && !isPrivate && props.onSchedule && (
         <IconAction label={t('messaging.schedule')} keys="s" onClick={props.onSchedule}>

@@ -39,4 +39,17 @@ describe('the messages of one press of send', () => {
     expect(message).toMatchObject({ body: 'Tabela', extras: { stored } });
     expect(others).toEqual([]);
   });
+  it('tells what the text was before it was translated, with the message that has the text', () => {
+    const original = 'Olá';
+    expect(buildMessages({ ...base, text: 'Hello', original })[0]!.extras).toEqual({ original });
+    const [text, voice] = buildMessages({ ...base, text: 'Hello', files: [file('audio/mpeg')], original });
+    expect([text!.extras, voice!.extras]).toEqual([{ original }, {}]);
+    const [captioned, empty] = buildMessages({
+      ...base,
+      text: 'Hello',
+      files: [file('image/png'), file('image/png')],
+      original,
+    });
+    expect([captioned!.extras, empty!.extras]).toEqual([{ original }, {}]);
+  });
 });

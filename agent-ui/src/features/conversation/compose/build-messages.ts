@@ -12,6 +12,8 @@ interface Composed {
   sign?: boolean;
   /** A quick reply's file; the text goes below it. */
   stored?: StoredFile | null;
+  /** What the text was before it was translated. */
+  original?: string | undefined;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Composed {
  * the first file that has none; audio has no caption, so the text goes before it.
  */
 export const buildMessages = (composed: Composed): NewOutgoing[] => {
-  const { ticketId, text, files, quoted, isPrivate = false, sign, stored } = composed;
+  const { ticketId, text, files, quoted, isPrivate = false, sign, stored, original } = composed;
   const extras: OutgoingExtras = sign === false ? { sign } : {};
   const body = text.trim();
   const [first] = files;
@@ -37,6 +39,8 @@ export const buildMessages = (composed: Composed): NewOutgoing[] => {
     })),
   ];
   if (messages.length === 0 && body !== '') messages.push({ ticketId, body, isPrivate, extras });
+  const told = original ? messages.findIndex((message) => message.body === body) : -1;
+  if (messages[told]) messages[told] = { ...messages[told], extras: { ...messages[told].extras, original } };
   // Only the first one quotes.
   if (messages[0]) messages[0] = { ...messages[0], quoted };
   return messages;

@@ -3,10 +3,10 @@ import ViewSidebarOutlined from '@mui/icons-material/ViewSidebarOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Ticket } from '@recado/sdk/contracts';
-import { useNavigate } from 'react-router';
 import { ContactAvatar } from '../../../components/ContactAvatar';
 import { IconAction } from '../../../components/IconAction';
 import { useTexts } from '../../../lib/i18n';
+import { useTicketPlace } from '../../../lib/requests/ticket-place';
 import { HeaderActions } from './HeaderActions';
 import { Onlookers } from './Onlookers';
 
@@ -25,7 +25,7 @@ const ELLIPSIS = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', wh
 /** Whose conversation this is, who holds it, who is viewing it, and its actions. */
 export function ConversationHeader({ ticket, roomy, paneShown, onTogglePane, onSearch }: HeaderProps) {
   const t = useTexts();
-  const navigate = useNavigate();
+  const { navigate, none, beside } = useTicketPlace();
   const who = ticket.user
     ? t('conversation.assigned', { name: ticket.user.name })
     : t(ticket.isBot ? 'conversation.withBot' : 'conversation.unassigned');
@@ -47,9 +47,11 @@ export function ConversationHeader({ ticket, roomy, paneShown, onTogglePane, onS
         borderColor: 'divider',
       }}
     >
-      <IconAction label={t('conversation.back')} onClick={() => void navigate('/tickets')}>
-        <ArrowBackRounded />
-      </IconAction>
+      {!beside && (
+        <IconAction label={t('conversation.back')} onClick={() => void navigate(none)}>
+          <ArrowBackRounded />
+        </IconAction>
+      )}
       <ContactAvatar contact={ticket.contact} channel={ticket.channel} />
       <Box sx={{ flex: 1, minWidth: 0, ml: 0.5 }}>
         <Typography variant="h2" sx={{ display: 'flex', gap: 0.75 }}>

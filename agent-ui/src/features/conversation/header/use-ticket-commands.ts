@@ -1,10 +1,9 @@
 import type { Ticket } from '@recado/sdk/contracts';
-import { planHas } from '@recado/sdk/rules';
 import { useMemo } from 'react';
 import { useCommands, type Command } from '../../../lib/commands/commands';
 import { useTexts } from '../../../lib/i18n';
 import { useTicketActions } from '../../../lib/requests/ticket-actions';
-import { useCan, useUser } from '../../../lib/session';
+import { useCan, usePlanHas } from '../../../lib/session';
 import type { ComposeState } from '../compose/use-compose-state';
 import { isWritable } from '../writable';
 import { useConversationExport } from './use-conversation-export';
@@ -16,7 +15,7 @@ export const useTicketCommands = (ticket: Ticket, compose: ComposeState, search:
   const exportConversation = useConversationExport();
   const { turnTo } = compose;
   const mayDelete = useCan('ticket-options:deleteTicket');
-  const planned = planHas(useUser(), 'useIntegrations');
+  const planned = usePlanHas('useIntegrations');
   useCommands(
     useMemo((): Command[] => {
       const group = t('conversation.shortcuts');

@@ -9,10 +9,9 @@ import SwapHorizRounded from '@mui/icons-material/SwapHorizRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { Ticket } from '@recado/sdk/contracts';
-import { planHas } from '@recado/sdk/rules';
 import { useTexts } from '../../../lib/i18n';
 import { useTicketActions } from '../../../lib/requests/ticket-actions';
-import { useCan, useUser } from '../../../lib/session';
+import { useCan, usePlanHas } from '../../../lib/session';
 import { isWritable } from '../writable';
 import { useConversationExport } from './use-conversation-export';
 
@@ -31,7 +30,7 @@ export const useTicketSteps = (ticket: Ticket): { steps: TicketStep[]; rest: Tic
   const actions = useTicketActions();
   const exportConversation = useConversationExport();
   const mayDelete = useCan('ticket-options:deleteTicket');
-  const hasIntegrations = planHas(useUser(), 'useIntegrations');
+  const hasIntegrations = usePlanHas('useIntegrations');
   const active = isWritable(ticket);
   const closed = ticket.status === 'closed';
   const when = (fits: boolean, step: TicketStep): TicketStep[] => (fits ? [step] : []);

@@ -1,10 +1,12 @@
 import ChatBubbleOutlineRounded from '@mui/icons-material/ChatBubbleOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../../components/EmptyState';
 import { useTexts } from '../../../lib/i18n';
 import type { MessageWindow } from '../../../live/messages/message-cache';
+
+const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 
 interface ListHeadProps {
   window: MessageWindow;
@@ -41,9 +43,11 @@ export function ListHead({ window, empty, onRetry }: ListHeadProps) {
   }
   if (!window.loadingOlder) return null;
   return (
-    <LinearProgress
-      aria-label={t('conversation.loadingOlder')}
-      sx={{ position: 'absolute', top: 0, left: 0, right: 0, zIndex: 1, height: 2 }}
-    />
+    <Suspense fallback={null}>
+      <LinearProgress
+        aria-label={t('conversation.loadingOlder')}
+        sx={{ position: 'absolute', top: 0, left: 0, right: 0, zIndex: 1, height: 2 }}
+      />
+    </Suspense>
   );
 }

@@ -23,7 +23,11 @@ export default function Recorder(props: RecorderProps) {
     <Box
       role="group"
       aria-label={t('messaging.recorder')}
-      onKeyDown={(event) => event.key === 'Escape' && recorder.cancel()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        recorder.cancel();
+      }}
       sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, minHeight: 40 }}
     >
       <IconAction label={t('messaging.recordingDrop')} onClick={recorder.cancel}>

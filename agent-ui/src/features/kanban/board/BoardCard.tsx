@@ -1,6 +1,6 @@
 import DriveFileMove from '@mui/icons-material/DriveFileMoveOutlined';
 import type { Ticket } from '@recado/sdk/contracts';
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { IconAction } from '../../../components/IconAction';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
@@ -15,24 +15,35 @@ interface BoardCardProps {
   /** The tab stop of the board. */
   isCurrent: boolean;
   isDragged: boolean;
+  /** Its conversation is open beside the board. */
+  isOpen: boolean;
+  address: string;
   helpId: string;
   onMove: (ticket: Ticket) => void;
+  onOpen: (ticket: Ticket) => void;
 }
 
 /** One ticket: it is dragged, moved by keys, or by its button. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
-  const { ticket, index, isCurrent, isDragged, helpId, onMove } = props;
+  const { ticket, index, isCurrent, isDragged, isOpen, helpId, onMove, onOpen } = props;
   const t = useTexts();
   const { contact } = ticket;
   const name = cardName(ticket);
   const words = ticket.lastMessageType === 'audio' ? '' : ticket.lastMessage;
   const said = saidIn(t, ticket.lastMessageType, withoutMarks(words ?? '')) || t('tickets.noMessage');
+  const open = (event: MouseEvent) => {
+    // With one of these keys the browser opens the address elsewhere.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(ticket);
+  };
   return (
     <div
       className="kanban-card"
       role="group"
       aria-label={name}
       aria-describedby={helpId}
+      aria-current={isOpen || undefined}
       tabIndex={isCurrent ? 0 : -1}
       data-card-id={ticket.id}
       data-index={index}
@@ -57,7 +68,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
         {cutPreview(said)}
       </div>
       <div className="acts">
-        <Link to={`/tickets/${ticket.uuid}`} tabIndex={isCurrent ? 0 : -1} data-open draggable={false}>
+        <Link to={props.address} onClick={open} tabIndex={isCurrent ? 0 : -1} data-open draggable={false}>
           {t('kanban.view')}
           <VisuallyHidden> {name}</VisuallyHidden>
         </Link>

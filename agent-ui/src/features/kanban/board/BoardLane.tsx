@@ -6,6 +6,7 @@ import { ColorChip } from '../../../components/ColorChip';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useTexts } from '../../../lib/i18n';
 import type { LaneState } from '../data/board-state';
+import type { ConversationBeside } from '../parts';
 import { BoardCard } from './BoardCard';
 import { CARD_HEIGHT } from './board-styles';
 
@@ -22,6 +23,7 @@ interface BoardLaneProps {
   /** The dragged card would be put above the card at this index. */
   dropIndex: number | null;
   helpId: string;
+  beside: ConversationBeside;
   onMore: (laneId: number) => void;
   onMove: (ticket: Ticket) => void;
   handleOf: (laneId: number, handle: VListHandle | null) => void;
@@ -29,7 +31,7 @@ interface BoardLaneProps {
 
 /** A lane with its cards: virtual, page by page. */
 export const BoardLane = memo(function BoardLane(props: BoardLaneProps) {
-  const { lane, tag, cards, dropIndex, onMore, handleOf } = props;
+  const { lane, tag, cards, dropIndex, beside, onMore, handleOf } = props;
   const t = useTexts();
   const list = useRef<VListHandle>(null);
   const name = tag?.name ?? t('kanban.noLane');
@@ -90,6 +92,9 @@ export const BoardLane = memo(function BoardLane(props: BoardLaneProps) {
               >
                 <BoardCard
                   ticket={cards.get(id)!}
+                  address={beside.addressOf(cards.get(id)!.uuid)}
+                  isOpen={cards.get(id)!.uuid === beside.shownUuid}
+                  onOpen={beside.open}
                   index={index}
                   isCurrent={id === props.currentId}
                   isDragged={id === props.draggedId}

@@ -6,23 +6,26 @@ import { useNewest } from '../../../lib/live-hooks';
 import { toast } from '../../../lib/toasts';
 import { laneOf, type BoardState } from '../data/board-state';
 import type { Board } from '../data/use-board';
+import type { ConversationBeside } from '../parts';
 import { BoardLane } from './BoardLane';
 import { BoardSheet, Ghost } from './board-styles';
 import { cardName } from './card-name';
 import { MoveDialog } from './MoveDialog';
 import { useBoardKeys } from './use-board-keys';
 import { useBoardMoves } from './use-board-moves';
-import { useDrag } from './use-drag';
+import { useDrag } from '../../../components/drag/use-drag';
+import { useOpenCard } from './use-open-card';
 
 interface BoardViewProps {
   board: Board;
   state: BoardState;
   /** The last card that left the board. */
   goneId: number | null;
+  beside: ConversationBeside;
 }
 
 /** The lanes, and the ways to move a card: by pointer, by keys, by a list. */
-export function BoardView({ board, state, goneId }: BoardViewProps) {
+export function BoardView({ board, state, goneId, beside }: BoardViewProps) {
   const { t } = useI18n();
   const { tags, more } = board;
   const area = useRef<HTMLDivElement>(null);
@@ -30,6 +33,7 @@ export function BoardView({ board, state, goneId }: BoardViewProps) {
   const [moving, setMoving] = useState<Ticket | null>(null);
   const moves = useBoardMoves(board);
   const keys = useBoardKeys(area, state, { onMove: setMoving, putAt: (...to) => void moves.putAt(...to) });
+  useOpenCard(state, beside, keys.focusSoon);
   const nameOf = (id: number) => {
     const ticket = state.cards.get(id);
     return ticket ? cardName(ticket) : `#${id}`;
@@ -102,6 +106,7 @@ export function BoardView({ board, state, goneId }: BoardViewProps) {
             draggedId={drag?.id ?? null}
             dropIndex={drag?.target?.laneId === lane.id ? drag.target.index : null}
             helpId={helpId}
+            beside={beside}
             onMore={onMore}
             onMove={setMoving}
             handleOf={setHandle}

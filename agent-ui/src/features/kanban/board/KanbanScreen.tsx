@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Ticket } from '@recado/sdk/contracts';
 import { canOpen, screenHref } from '@recado/sdk/rules';
 import { useCallback, useState } from 'react';
@@ -15,13 +16,15 @@ import { toast } from '../../../lib/toasts';
 import { useErrorText } from '../../../lib/use-error-text';
 import { laneOf } from '../data/board-state';
 import { useBoard } from '../data/use-board';
+import type { ConversationBeside } from '../parts';
 import { BoardFilters } from './BoardFilters';
 import { BoardView } from './BoardView';
+import { BesidePane } from './BesidePane';
 import { cardName } from './card-name';
 import { useBoardFilter } from './use-board-filter';
 
-/** `/kanban`: the company's tickets in lanes. */
-export default function KanbanScreen() {
+/** The company's tickets in lanes, and one's conversation beside them; over them if room is short. */
+export default function KanbanScreen({ beside }: { beside: ConversationBeside }) {
   const t = useTexts();
   const user = useUser();
   const errorText = useErrorText();
@@ -36,8 +39,11 @@ export default function KanbanScreen() {
   });
   const { load } = board;
   const retry = useCallback(() => void load(), [load]);
-  return (
+  const hasRoom = useMediaQuery((theme) => theme.breakpoints.up('lg'));
+  const { shownUuid } = beside;
+  const screen = (
     <Box
+      inert={shownUuid !== null && !hasRoom}
       sx={{
         flex: 1,
         minHeight: 0,
@@ -61,7 +67,7 @@ export default function KanbanScreen() {
       </Box>
       <BoardFilters chosen={chosen} onChange={setChosen} />
       {board.state ? (
-        <BoardView board={board} state={board.state} goneId={goneId} />
+        <BoardView board={board} state={board.state} goneId={goneId} beside={beside} />
       ) : board.error === null ? (
         <LinearProgress aria-label={t('kanban.board')} />
       ) : (
@@ -76,6 +82,12 @@ export default function KanbanScreen() {
           }
         />
       )}
+    </Box>
+  );
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, minWidth: 0, display: 'flex', position: 'relative' }}>
+      {screen}
+      {shownUuid !== null && <BesidePane uuid={shownUuid} beside={beside} board={board} hasRoom={hasRoom} />}
     </Box>
   );
 }

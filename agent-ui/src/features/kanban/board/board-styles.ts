@@ -74,6 +74,7 @@ export const BoardSheet = styled('div')(({ theme }) => {
     '& .end': { position: 'relative', height: 2 },
     '& .kanban-card': cardStyle(color, oneLine),
     '& .kanban-card[data-dragged]': { opacity: 0.4 },
+    '& .kanban-card[aria-current]': { borderColor: color.accent, boxShadow: `inset 3px 0 0 ${color.accent}` },
   };
 });
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/sdk/contracts';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { VListHandle } from 'virtua';
-import type { BoardState, LaneState } from '../data/board-state';
+import { neighbourOf, type BoardState, type LaneState } from '../data/board-state';
 
 interface KeyActions {
   onMove: (ticket: Ticket) => void;
@@ -15,9 +15,12 @@ export function useBoardKeys(
   { onMove, putAt }: KeyActions,
 ) {
   const [currentId, setCurrentId] = useState<number | null>(null);
+  const [, setAsked] = useState(0);
   const handles = useRef(new Map<number, VListHandle>());
   /** The card that has the focus: it keeps it when it is rendered anew elsewhere. */
   const held = useRef<number | null>(null);
+  /** The one that gets it when that card leaves the board. */
+  const heir = useRef<number | null>(null);
   /** The card that gets the focus once it is there. */
   const wanted = useRef<number | null>(null);
   /** The card after this one gets the focus once its page has loaded, unless the person goes elsewhere. */
@@ -46,7 +49,8 @@ export function useBoardKeys(
       wanted.current = below;
     }
     const isLost = held.current !== null && document.activeElement === document.body;
-    if (isLost && state?.cards.has(held.current!)) wanted.current ??= held.current;
+    if (state && isLost) wanted.current ??= state.cards.has(held.current!) ? held.current : heir.current;
+    if (state && held.current !== null) heir.current = neighbourOf(state, held.current)?.id ?? null;
     if (wanted.current === null) return undefined;
     let frame = 0;
     const attempt = () => {
@@ -61,6 +65,8 @@ export function useBoardKeys(
     afterLast.current = null;
     wanted.current = id;
     setCurrentId(id);
+    // It may be the tab stop already.
+    setAsked((times) => times + 1);
   };
 
   function onKeyDown(event: KeyboardEvent): void {

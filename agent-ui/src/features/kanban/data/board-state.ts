@@ -74,6 +74,18 @@ export function withPage(state: BoardState, page: Page): BoardState {
   };
 }
 
+export function cardOf(state: BoardState, uuid: string): Ticket | undefined {
+  for (const card of state.cards.values()) if (card.uuid === uuid) return card;
+  return undefined;
+}
+
+/** The card below this one, at the lane's end the one above it. */
+export function neighbourOf(state: BoardState, id: number): Ticket | undefined {
+  const ids = state.lanes.find((lane) => lane.ids.includes(id))?.ids ?? [];
+  const at = ids.indexOf(id);
+  return state.cards.get(ids[at + 1] ?? ids[at - 1] ?? 0);
+}
+
 /** The exact numbers of cards, which the cards themselves tell only of loaded lanes. */
 export const withCounts = (state: BoardState, { lanes }: Page): BoardState => {
   const counts = new Map(lanes.map(({ id, count }) => [id, count]));

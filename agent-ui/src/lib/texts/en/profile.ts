@@ -17,5 +17,6 @@ export const profile: ProfileTexts = {
   picture: 'Profile picture',
   choosePicture: 'Choose a picture',
   pictureKind: 'Choose an image of up to 5 MB.',
+  secondFactor: 'Two-factor sign-in',
   saved: 'Profile saved!',
 };

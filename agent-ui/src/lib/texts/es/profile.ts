@@ -17,5 +17,6 @@ export const profile: ProfileTexts = {
   picture: 'Foto de perfil',
   choosePicture: 'Elegir foto',
   pictureKind: 'Elija una imagen de hasta 5 MB.',
+  secondFactor: 'Verificación en dos pasos',
   saved: '¡Perfil guardado!',
 };

@@ -15,6 +15,7 @@ export const profile = {
   picture: 'Foto do perfil',
   choosePicture: 'Escolher foto',
   pictureKind: 'Escolha uma imagem de até 5 MB.',
+  secondFactor: 'Verificação em duas etapas',
   saved: 'Perfil salvo com sucesso!',
 };
 export type ProfileTexts = Record<keyof typeof profile, string>;

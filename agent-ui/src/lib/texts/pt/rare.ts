@@ -1,9 +1,30 @@
+import { helpErrors } from '@recado/sdk/texts/pt/help-errors';
+import { agentHelp } from './agent-help';
 import { announcements } from './announcements';
 import { chats } from './chats';
+import { dashboard } from './dashboard';
+import { figures } from './figures';
 import { kanban } from './kanban';
+import { moments } from './moments';
 import { recovery } from './recovery';
+import { reports } from './reports';
 import { schedules } from './schedules';
+import { secondFactor } from './second-factor';
 import { todo } from './todo';
 
 /** For what is loaded by `lazyWithRareTexts`. */
-export const texts = { announcements, chats, kanban, recovery, schedules, todo };
+export const texts = {
+  errors: helpErrors,
+  agentHelp,
+  announcements,
+  chats,
+  dashboard,
+  figures,
+  kanban,
+  moments,
+  recovery,
+  reports,
+  schedules,
+  secondFactor,
+  todo,
+};

@@ -17,5 +17,6 @@ export const profile: ProfileTexts = {
   picture: 'Profil fotoğrafı',
   choosePicture: 'Fotoğraf seç',
   pictureKind: 'En fazla 5 MB boyutunda bir görsel seçin.',
+  secondFactor: 'İki adımlı doğrulama',
   saved: 'Profil kaydedildi!',
 };

@@ -2,8 +2,8 @@ import { UNDO_MS, type Ticket } from '@recado/sdk/contracts';
 import { useCallback } from 'react';
 import { useTexts } from '../../lib/i18n';
 import { toast } from '../../lib/toasts';
-import { takeBack } from '../../live/tickets/ticket-changes';
-import { useWorkspace } from '../../live/use-workspace';
+import { takeBack } from './ticket-changes';
+import { useWorkspace } from '../use-workspace';
 
 /** Reports the action, and offers to undo it for as long as the server can. */
 export const useUndo = (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
-import { useNewest } from '../../../lib/live-hooks';
+import { useNewest } from '../../lib/live-hooks';
 
 /** Pixels that a mouse moves before it drags, and that a finger may tremble while it rests. */
 const MOUSE_PX = 6;
@@ -169,13 +169,14 @@ function scrollAt(board: HTMLElement, { x, y }: { x: number; y: number }): boole
     value < low + EDGE_PX ? -STEP_PX : value > high - EDGE_PX ? STEP_PX : 0;
   const area = board.getBoundingClientRect();
   const sideways = by(area.left, area.right, x);
+  const down = board.scrollHeight > board.clientHeight ? by(area.top, area.bottom, y) : 0;
   const list = document
     .elementFromPoint(x, y)
     ?.closest<HTMLElement>('[data-lane]')
     ?.querySelector('[data-lane-list]');
   const edge = list?.getBoundingClientRect();
   const up = edge ? by(edge.top, edge.bottom, y) : 0;
-  if (sideways) board.scrollBy(sideways, 0);
+  if (sideways || down) board.scrollBy(sideways, down);
   if (up) list!.scrollBy(0, up);
-  return sideways !== 0 || up !== 0;
+  return sideways !== 0 || down !== 0 || up !== 0;
 }

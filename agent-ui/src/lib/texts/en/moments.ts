@@ -1,0 +1,23 @@
+import type { MomentsTexts } from '../pt/moments';
+
+export const moments: MomentsTexts = {
+  window: 'The last 30 days',
+  waiting: 'Pending',
+  nobody: 'No agent',
+  card: '%{name}: %{count}',
+  count: '%{smart_count} ticket |||| %{smart_count} tickets',
+  noneWaits: 'Nobody is waiting',
+  noneHere: 'No open tickets',
+  more: 'Show %{smart_count} more |||| Show %{smart_count} more',
+  firstOnly: 'The first %{shown} of %{count}',
+  moreAgents:
+    '%{smart_count} more agent with open tickets is not shown: filter by queue. |||| %{smart_count} more agents with open tickets are not shown: filter by queue.',
+  moveOf: 'Transfer %{ticket}',
+  moved: '%{ticket}: now in %{card}',
+  taken: 'Ticket accepted.',
+  dragging: '%{ticket} is being moved. Drop it on a card.',
+  cancelled: 'Move cancelled.',
+  help: 'The arrow keys move between tickets. Enter opens one. M transfers it.',
+  failed: 'The board could not be loaded',
+  stale: 'The numbers may be out of date.',
+};

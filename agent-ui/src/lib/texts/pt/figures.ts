@@ -1,0 +1,10 @@
+export const figures = {
+  duration: '%{hours} h %{minutes} m',
+  all: 'Qualquer',
+  online: 'On-line',
+  offline: 'Off-line',
+  noOptions: 'Nada encontrado',
+  from: 'De',
+  to: 'Até',
+};
+export type FiguresTexts = Record<keyof typeof figures, string>;
