@@ -1,6 +1,7 @@
 import type { Counterpart, DeleteEvent, EditEvent, ReactionEvent, VoteEvent } from '@recado/sdk';
 import type { DomainEvent } from '../infra/domain-events.js';
 import type { HotSession } from '../infra/hot-session.js';
+import { aidsAfterEdit } from '../modules/messages/message-aids.rules.js';
 import type { InboundConnection } from '../ports/ingest.js';
 import { momentOf } from './item.js';
 import { writeVote } from './votes-step.js';
@@ -34,13 +35,14 @@ export async function applyChange(
   const { id, ticketId } = target;
   // Every writer locks the ticket before its messages.
   if (ticketId !== null) await session.rows('SELECT id FROM tickets WHERE id = ? FOR UPDATE', ticketId);
-  await session.rows('SELECT id FROM messages WHERE id = ? FOR UPDATE', id);
+  const [message] = await session.rows('SELECT body, aids FROM messages WHERE id = ? FOR UPDATE', id);
   if (event.type === 'edit') {
     // An echo that arrives while our edit is in progress carries an outdated text.
     if (event.fromMe && (await isBeingEdited(session, id))) return;
     await session.run(
-      'UPDATE messages SET body = ?, isEdited = TRUE, updatedAt = NOW(3) WHERE id = ?',
+      'UPDATE messages SET body = ?, aids = ?, isEdited = TRUE, updatedAt = NOW(3) WHERE id = ?',
       event.text,
+      message && aidsOfEdited(message as EditedRow, event.text),
       id,
     );
     await showLast(session, target, event.text);
@@ -64,6 +66,14 @@ export async function applyChange(
     });
 }
 
+interface EditedRow {
+  body: string;
+  aids: string | null;
+}
+/** The echo of our own edit brings the text that the message has: what was made of it since then stays. */
+const aidsOfEdited = ({ body, aids }: EditedRow, text: string): string | null =>
+  body === text ? aids : aidsAfterEdit(aids);
+
 const isBeingEdited = async (session: HotSession, messageId: number): Promise<boolean> =>
   (
     await session.rows(
@@ -76,11 +86,14 @@ const isBeingEdited = async (session: HotSession, messageId: number): Promise<bo
 async function remove(session: HotSession, target: Target, blank: boolean): Promise<void> {
   const { id, mediaId } = target;
   if (!blank) {
-    await session.run('UPDATE messages SET isDeleted = TRUE, updatedAt = NOW(3) WHERE id = ?', id);
+    await session.run(
+      'UPDATE messages SET isDeleted = TRUE, aids = NULL, updatedAt = NOW(3) WHERE id = ?',
+      id,
+    );
     return;
   }
   await session.run(
-    "UPDATE messages SET isDeleted = TRUE, body = '', data = NULL, mediaId = NULL, updatedAt = NOW(3) WHERE id = ?",
+    "UPDATE messages SET isDeleted = TRUE, body = '', data = NULL, aids = NULL, mediaId = NULL, updatedAt = NOW(3) WHERE id = ?",
     id,
   );
   await showLast(session, target, '');

@@ -1,6 +1,7 @@
 import type { TicketStatus } from '@recado/sdk/contracts';
 import { newUuid } from '../infra/uuid.js';
 import type { DomainEvent, TicketFacts } from '../infra/domain-events.js';
+import { logRow, type LogLine, type LogState } from '../modules/tickets/ticket-log.tx.js';
 import { factsOf } from '../modules/tickets/ticket-rows.tx.js';
 import { isQuiet, type Answers } from './campaign-answers.js';
 import { preview } from './content.js';
@@ -122,6 +123,7 @@ async function reopen(
     const key = keyOf(row.contactId, row.connectionId);
     if (!newest.has(key)) newest.set(key, row);
   }
+  const lines: TicketLine[] = [];
   for (const row of newest.values()) {
     const place = patient.find(
       ({ contact, arrival }) =>
@@ -134,9 +136,12 @@ async function reopen(
       row.id,
     );
     counters.move(row, { ...row, status, userId: null });
+    const { id: ticketId, companyId, queueId } = row;
+    const states = { from: stateOf(row), to: { status, queueId, userId: null } };
+    lines.push({ ...lineBy(place), ...states, companyId, ticketId, queueId, type: 'reopen' });
     Object.assign(row, { before: factsOf(row), status, userId: null, fresh: true, reopened: true });
   }
-  await log(session, [...newest.values()], 'reopen');
+  await log(session, lines, now);
   return [...newest.values()];
 }
 
@@ -156,7 +161,11 @@ async function make(
     fresh: true,
   }));
   for (const row of made) counters.add(row);
-  await log(session, made, 'create');
+  const lines = made.map((row, place): TicketLine => {
+    const { id: ticketId, companyId, queueId } = row;
+    return { ...lineBy(missing[place]!), to: stateOf(row), companyId, ticketId, queueId, type: 'create' };
+  });
+  await log(session, lines, now);
   return made;
 }
 
@@ -183,9 +192,15 @@ const statusOfNew = (arrival: Arrival): TicketStatus =>
 const statusOfOpen = ({ isGroup, connection }: Arrival): TicketStatus =>
   isGroup && !connection.groupAsTicket ? 'group' : 'pending';
 
-async function log(session: HotSession, rows: TicketRow[], type: 'create' | 'reopen'): Promise<void> {
+type TicketLine = LogLine & { companyId: number };
+const stateOf = ({ status, queueId, userId }: TicketRow): LogState => ({ status, queueId, userId });
+/** Nobody here: the customer wrote, or somebody on the company's own phone. */
+const lineBy = ({ arrival: { imported, fromMe } }: Placed) =>
+  ({ userId: null, actor: imported ? 'import' : fromMe ? 'phone' : 'customer' }) as const;
+
+async function log(session: HotSession, lines: TicketLine[], now: Date): Promise<void> {
   await session.insert(
     'ticketLogs',
-    rows.map(({ companyId, id, queueId }) => ({ companyId, ticketId: id, queueId, type })),
+    lines.map((line) => logRow(line, line, now)),
   );
 }

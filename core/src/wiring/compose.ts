@@ -4,6 +4,7 @@ import type { Hydrate } from '../infra/domain-events.js';
 import type { Config } from '../infra/config.js';
 import type { Module } from '../infra/module.js';
 import { accountLettersModule } from '../modules/account-letters/account-letters.module.js';
+import { agentHelpModule } from '../modules/agent-help/agent-help.module.js';
 import { announcementsModule } from '../modules/announcements/announcements.module.js';
 import { apiTokensModule } from '../modules/api-tokens/api-tokens.module.js';
 import { endTokensOf } from '../modules/api-tokens/end-tokens.tx.js';
@@ -32,6 +33,7 @@ import { contactProfilesModule } from '../modules/contact-profiles/contact-profi
 import { contactsModule } from '../modules/contacts/contacts.module.js';
 import { conversationsModule } from '../modules/conversations/conversations.module.js';
 import { externalApiModule } from '../modules/external-api/external-api.module.js';
+import { figuresModule } from '../modules/figures/figures.module.js';
 import { fileListsModule } from '../modules/file-lists/file-lists.module.js';
 import { flowIntegrationsModule } from '../modules/flow-integrations/flow-integrations.module.js';
 import { helpVideosModule } from '../modules/help-videos/help-videos.module.js';
@@ -43,7 +45,10 @@ import { mediaModule } from '../modules/media/media.module.js';
 import { mediaDownloadsModule } from '../modules/media-downloads/media-downloads.module.js';
 import { messageOutcomesModule } from '../modules/message-outcomes/message-outcomes.module.js';
 import { messageSearchModule } from '../modules/message-search/message-search.module.js';
+import { modelUsageModule } from '../modules/model-usage/model-usage.module.js';
 import { numberChecksModule } from '../modules/number-checks/number-checks.module.js';
+import { dashboardModule } from '../modules/dashboard/dashboard.module.js';
+import { momentsModule } from '../modules/moments/moments.module.js';
 import { onCallModule } from '../modules/on-call/on-call.module.js';
 import { onboardingModule } from '../modules/onboarding/onboarding.module.js';
 import { outgoingWebhooksModule } from '../modules/outgoing-webhooks/outgoing-webhooks.module.js';
@@ -55,8 +60,11 @@ import { promptsModule } from '../modules/prompts/prompts.module.js';
 import { quarantineModule } from '../modules/quarantine/quarantine.module.js';
 import { queuesModule } from '../modules/queues/queues.module.js';
 import { quickMessagesModule } from '../modules/quick-messages/quick-messages.module.js';
+import { reportExportsModule } from '../modules/report-exports/report-exports.module.js';
+import { reportSchedulesModule } from '../modules/report-schedules/report-schedules.module.js';
 import { scheduledMessagesModule } from '../modules/scheduled-messages/scheduled-messages.module.js';
 import { searchModule } from '../modules/search/search.module.js';
+import { secondFactorModule } from '../modules/second-factor/second-factor.module.js';
 import { serviceHoursModule } from '../modules/service-hours/service-hours.module.js';
 import { settingsModule } from '../modules/settings/settings.module.js';
 import { signInModule } from '../modules/sign-in/sign-in.module.js';
@@ -65,6 +73,7 @@ import { suppressionsModule } from '../modules/suppressions/suppressions.module.
 import { tagsModule } from '../modules/tags/tags.module.js';
 import { templatesModule } from '../modules/templates/templates.module.js';
 import { ticketNotesModule } from '../modules/ticket-notes/ticket-notes.module.js';
+import { ticketReportModule } from '../modules/ticket-report/ticket-report.module.js';
 import { ticketsModule } from '../modules/tickets/tickets.module.js';
 import { ticketsOfContacts } from '../modules/tickets/tickets-of-contacts.tx.js';
 import { userPreferencesModule } from '../modules/user-preferences/user-preferences.module.js';
@@ -94,6 +103,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     // The base of a tenant
     .add('text')
     .add('weekly-hours')
+    .add('schedule-revisions')
     .add('user-refs')
     .add('active-tickets')
     .add('wake-bot')
@@ -111,6 +121,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('charges', chargesModule)
     .add('payments', paymentsModule)
     .add('settings', settingsModule)
+    .add('model-usage', modelUsageModule)
     .add('prompts', (parts) => promptsModule({ ...parts, assertQueue }))
     .add('flow-integrations', flowIntegrationsModule)
     .add('file-lists', fileListsModule)
@@ -120,6 +131,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('internal-chat', internalChatModule)
     .add('user-preferences', userPreferencesModule)
     .add('company-accounts', companyAccountsModule)
+    .add('second-factor', secondFactorModule)
     .add('sign-in', signInModule)
     .add('api-tokens', apiTokensModule)
     .add('sign-up', signUpModule)
@@ -138,7 +150,10 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('messages')
     .add('message-outcomes', messageOutcomesModule)
     .add('outgoing-webhooks', outgoingWebhooksModule)
+    .add('figures', figuresModule)
     .add('tickets', ticketsModule)
+    .add('moments', momentsModule)
+    .add('dashboard', dashboardModule)
     .add('suppressions', suppressionsModule)
     .add('direct-messages')
     // Actions of people and the bot
@@ -151,9 +166,13 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('on-call', onCallModule)
     .add('scheduled-messages', scheduledMessagesModule)
     .add('conversations', conversationsModule)
+    .add('agent-help', agentHelpModule)
     .add('external-api', externalApiModule)
     .add('invoice-reminders', invoiceRemindersModule)
     .add('message-search', messageSearchModule)
+    .add('ticket-report', ticketReportModule)
+    .add('report-exports', reportExportsModule)
+    .add('report-schedules', reportSchedulesModule)
     .add('contact-lists', contactListsModule)
     .add('number-checks', numberChecksModule)
     .add('contact-imports', contactImportsModule)

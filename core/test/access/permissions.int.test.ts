@@ -21,12 +21,15 @@ describe('a permission is enforced on the server', () => {
   const userRow = (id: number) => test.db('users').where({ id }).first();
   const seen = async (client: Scene['as']['ana'], query: Record<string, string>) =>
     (await client.get('/tickets', { query })).body.tickets.map(({ id }: { id: number }) => id);
-  /** The calls of a screen that is not built yet: this fails once they exist, and then needs its proof. */
-  const notYet =
-    (path: string): Proof =>
-    async () => {
-      const there = test.app.routeTable.filter(({ url }) => url.startsWith(`/api${path}`));
-      expect(there.map(({ url }) => url)).toEqual([]);
+  /** Screens that admins see, and users to whom a flag gives the right. */
+  const shownBy =
+    (flag: 'showDashboard' | 'allowRealTime', paths: readonly string[]): Proof =>
+    async ({ as, company }) => {
+      const friend = test.api.as(await test.aUser(company, { [flag]: true }));
+      for (const path of paths) {
+        expect(await as.ana.get(path), path).toMatchObject(refused);
+        for (const client of [friend, as.admin]) expect((await client.get(path)).status, path).toBe(200);
+      }
     };
 
   const proofs: Record<PermissionName, Proof> = {
@@ -100,8 +103,8 @@ describe('a permission is enforced on the server', () => {
         expect((await as.admin.get(path)).status, path).toBe(200);
       }
     },
-    'dashboard:view': notYet('/dashboard'),
-    'moments:view': notYet('/dashboard/moments'),
+    'dashboard:view': shownBy('showDashboard', ['/dashboard?days=7', '/dashboard/queues?days=7']),
+    'moments:view': shownBy('allowRealTime', ['/dashboard/moments', '/dashboard/moments/board']),
     'connections-page:actionButtons': async ({ as, company, connection }) => {
       const path = `/whatsapp/${connection.id}`;
       expect(await as.ana.put(path, { name: 'Minha' })).toMatchObject(refused);

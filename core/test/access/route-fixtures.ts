@@ -14,6 +14,8 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'whatsapp/tokenId': (side) => side.connectionToken.id,
   'contacts/id': (side) => side.contact.id,
   'tickets/id': (side) => side.ticket.id,
+  'ticket/id': (side) => side.reportExport.id,
+  'ticket/scheduleId': (side) => side.reportSchedule.id,
   'tickets/closingId': (side) => side.ticket.id,
   'tickets/uuid': (side) => uuidText(side.ticket.uuid),
   'chats/id': (side) => side.chat.id,
@@ -24,6 +26,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'messages-export/ticketId': (side) => side.ticket.id,
   'messages/messageId': (side) => side.message.id,
   'messages/id': (side) => side.message.id,
+  'agent-help/ticketId': (side) => side.ticket.id,
   'media/id': (side) => side.media.id,
   'companies/id': (side) => side.company.id,
   // Records of the installation: only super users change them, and they belong to no company.
@@ -112,7 +115,8 @@ export const BESIDE: Record<string, object> = {
 
 /** Plan flags by the paths that they gate, including everything below. */
 export const GATED: [path: RegExp, flag: PlanFlag][] = [
-  [/^\/prompt/, 'useOpenAi'],
+  [/^\/(prompt|model-usage)/, 'useOpenAi'],
+  [/^\/agent-help\/|^\/messages\/\{id\}\/(translation|transcript)$/, 'useOpenAi'],
   [/^\/queueIntegration|^\/integrations\/\{id\}\/check/, 'useIntegrations'],
   [/^\/(campaigns|campaign-settings|contact-lists|contact-list-items|suppressions)(\/|$)/, 'useCampaigns'],
   [/^\/schedules/, 'useSchedules'],

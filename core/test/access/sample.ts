@@ -33,6 +33,8 @@ const texts = () => {
     '2026-11-20',
     `https://127.0.0.1:9/sample-${n}`,
     n.toString(16).padStart(32, '0'),
+    'USD',
+    '123456',
   ];
 };
 

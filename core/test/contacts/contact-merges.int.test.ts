@@ -263,7 +263,8 @@ describe('merging contacts', () => {
         sent.push(id);
       }
     });
-    for (let round = 0; round < 5; round++) {
+    // On a busy machine merges are done before a dozen messages came.
+    for (let round = 0; round < 5 || sent.length <= 10; round++) {
       const { status, body } = await merge();
       expect(status, JSON.stringify(body)).toBe(200);
       expect((await boss().delete(`/contacts/merges/${body.merge.id}`)).status).toBe(200);

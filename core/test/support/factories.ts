@@ -254,7 +254,7 @@ export function createFactories(db: Database, { secrets }: Pick<Infra, 'secrets'
       const webhook = await aWebhook(company);
       const webhookDelivery = await aWebhookDelivery(webhook);
       const told = { webhook, webhookDelivery };
-      const outreach = await outreachRows(insert, of, { contact, connection, agent });
+      const outreach = await outreachRows(insert, of, { contact, connection, agent, admin });
       const noted = {
         ...(await chatRows(insert, of, { admin, agent })),
         ...told,

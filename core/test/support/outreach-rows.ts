@@ -7,7 +7,7 @@ interface Row {
 export async function outreachRows(
   insert: Insert,
   of: { companyId: number },
-  { contact, connection, agent }: { contact: Row; connection: Row; agent: Row },
+  { contact, connection, agent, admin }: { contact: Row; connection: Row; agent: Row; admin: Row },
 ) {
   const hours = { timeZone: 'America/Sao_Paulo', windowFrom: '08:00', windowTo: '20:00' };
   const campaign = await insert('campaigns', { ...of, ...hours, name: 'Same campaign' });
@@ -32,5 +32,22 @@ export async function outreachRows(
     ...{ createdAt: new Date(), updatedAt: new Date() },
   });
   await insert('announcementCompanies', { ...of, announcementId: announcement.id });
-  return { campaign, contactList, listItem, suppression, schedule, announcement };
+  const reportExport = await insert('reportExports', {
+    ...{ ...of, userId: admin.id, filter: '{}', language: 'pt', state: 'failed', failure: 'ERR_INTERNAL' },
+    createdAt: new Date(),
+  });
+  const reportSchedule = await insert('reportSchedules', {
+    ...{ ...of, ownerId: admin.id, name: 'Same report', filter: '{}', period: 'yesterday', repeats: 'daily' },
+    ...{ time: '08:00', timeZone: 'UTC', active: false, createdAt: new Date() },
+  });
+  return {
+    reportExport,
+    reportSchedule,
+    campaign,
+    contactList,
+    listItem,
+    suppression,
+    schedule,
+    announcement,
+  };
 }

@@ -10,6 +10,7 @@ import type { ListRequest } from '../../infra/http/list-request.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
 import type { PlansService } from '../plans/plans.service.js';
+import { noteSchedules } from '../schedule-revisions/schedule-revisions.tx.js';
 import { hoursOf, schedulesOf } from '../weekly-hours/weekly-hours.wire.js';
 import { endSessionsOfCompany } from '../sessions/end-sessions.tx.js';
 import { recordAction, type Actor } from '../billing-actions/billing-actions.tx.js';
@@ -108,6 +109,7 @@ export function createCompaniesService(
       const isSuspended = status === false && former.status;
       if (isSuspended && former.id === PLATFORM_COMPANY_ID) throw apiError('ERR_PLATFORM_COMPANY');
       await tx.updateCompany(trx, scope, { ...rest, status, updatedAt: clock.now() });
+      if (rest.serviceHours !== undefined) await noteSchedules(trx, scope, clock.now());
       if (isSuspended) await endSessionsOfCompany(trx, scope, clock.now());
     });
     principals.forgetCompany(scope.companyId);
@@ -156,6 +158,7 @@ export function createCompaniesService(
         await lock(trx, scope);
         await markCompany(trx, scope, by);
         await tx.updateCompany(trx, scope, { serviceHours: hoursOf(form), updatedAt: clock.now() });
+        await noteSchedules(trx, scope, clock.now());
       });
       return this.show(scope);
     },
@@ -177,6 +180,7 @@ export function createCompaniesService(
         if (former !== undefined && key && row[key] !== former) throw editedMeanwhile({}, editor);
         await markCompany(trx, scope, { editor });
         await tx.updateCompany(trx, scope, { ...values, updatedAt: clock.now() });
+        await noteSchedules(trx, scope, clock.now());
       });
       principals.forgetCompany(scope.companyId);
     },

@@ -29,6 +29,7 @@ import { assertImportDates, changesImport } from './history-import.js';
 import { createConnectionHealth } from './connection-health.js';
 import { createConnectionNotices } from './connection-notices.js';
 import { createLeaving } from './leaving-connections.tx.js';
+import { noteSchedules } from '../schedule-revisions/schedule-revisions.tx.js';
 import { forAgents, fromConnectionForm, toSessionCode, type ConnectionForm } from './connections.wire.js';
 import { channelFlag } from '../plans/plans.wire.js';
 
@@ -210,6 +211,7 @@ export function createConnectionsService(
           status: 'DISCONNECTED',
           statusSince: now,
         });
+        if (form.schedules) await noteSchedules(trx, actor, now);
         await setQueues(trx, row.id, form.queueIds);
         const first = await addFirstToken(trx, actor, row.id, now);
         await tell(trx, actor, 'create', row.id);
@@ -261,6 +263,7 @@ export function createConnectionsService(
         });
         await setQueues(trx, id, form.queueIds);
         await tellWaitingTickets(trx, former, fromConnectionForm(form, secrets), clock.now());
+        if (form.schedules) await noteSchedules(trx, actor, clock.now());
         await tell(trx, actor, 'update', id);
         if (imports) await applyState({ outbox, clock }, trx, former, { status: 'opening' });
         return reconfigured !== undefined;

@@ -48,7 +48,7 @@ export function createContactErasure(
     const contact = await lockContact(trx, scope, id);
     if (!contact) throw apiError('ERR_NO_CONTACT_FOUND');
     const known = await repo.knownOf(trx, scope, id);
-    const events = await deleteTicketsOf(trx, scope, id);
+    const events = await deleteTicketsOf(trx, scope, id, clock.now());
     events.push(...(await releaseContactTags(trx, scope, [id])));
     const scheduled = await eraseSchedulesOf(trx, scope, id);
     events.push(...scheduled.events);

@@ -25,7 +25,7 @@ export interface MergeOrder {
   now: Date;
 }
 /** Fields of the remaining contact that are filled from the other if empty. */
-const FILLED = ['number', 'email', 'avatarMediaId', 'lgpdAcceptedAt'] as const;
+const FILLED = ['number', 'email', 'avatarMediaId', 'lgpdAcceptedAt', 'formerTicketId'] as const;
 
 /**
  * Merges one contact into another, in the order in which all writers lock: contacts, tickets, messages, outbox,

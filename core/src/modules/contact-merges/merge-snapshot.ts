@@ -10,6 +10,8 @@ export interface StoredContact extends Record<string, unknown> {
   avatarMediaId: number | null;
   isGroup: boolean;
   lgpdAcceptedAt: Date | null;
+  /** Absent in merges of older versions. */
+  formerTicketId?: number | null;
   marketingStoppedAt: Date | null;
   marketingSaidAt: Date | null;
   lastMessageAt: Date | null;

@@ -128,7 +128,8 @@ export function createOnCallNotices(
         return [];
       }
       if (first && (ticket.userId === null || ticket.userId === row.offeredTo)) {
-        await moveBySystem(trx, outbox, ticket, 'offer', { userId: first.userId }, now);
+        const by = { reason: 'on-call' } as const;
+        await moveBySystem(trx, outbox, ticket, 'offer', { userId: first.userId }, now, by);
         row.offeredTo = first.userId;
       }
       const messageIds = await tell(trx, row, ticket, onDuty.duties);

@@ -10,6 +10,7 @@ import type { Infra } from '../../infra/infra.js';
 import { callBotsOf } from '../wake-bot/wake-bot.tx.js';
 import { optionTrees, saveTree } from './options/option-trees.js';
 import { assertTree } from './options/tree-problems.js';
+import { noteSchedules } from '../schedule-revisions/schedule-revisions.tx.js';
 import { assertFileLists } from '../file-lists/file-list-contents.tx.js';
 import { assertFlowIntegrations } from '../flow-integrations/assert-flow-integrations.tx.js';
 import { assertPrompt } from '../prompts/assert-prompt.tx.js';
@@ -106,6 +107,7 @@ export function createQueuesService(
         assertGreeting(form.greetingMessage, others);
         await assertMaterials(trx, scope, form);
         const queue = await repo.insertQueue(trx, scope, fromQueueForm(form));
+        if (form.schedules) await noteSchedules(trx, scope, clock.now());
         if (form.chatbots) await saveTree(trx, scope, queue.id, form.chatbots);
         return checked(form, await tell(trx, 'create', queue));
       }),
@@ -118,6 +120,7 @@ export function createQueuesService(
         const now = clock.now();
         await markEdited(trx, 'queues', id, scope, { now, ifVersion: form.ifVersion });
         await repo.updateQueue(trx, scope, id, { ...fromQueueForm(form), updatedAt: now });
+        if (form.schedules) await noteSchedules(trx, scope, now);
         // Tickets that are already waiting are assigned with the others.
         if (form.ativarRoteador && !former.rotationEnabled)
           await callBotsOf(trx, { companyId: scope.companyId, queueId: id }, { begins: false, now });

@@ -5,6 +5,7 @@ import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { ListRequest } from '../../infra/http/list-request.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
+import { noteSchedules } from '../schedule-revisions/schedule-revisions.tx.js';
 import { assertConnection } from '../connections/assert-connection.tx.js';
 import { assertQueue } from '../queues/assert-queue.tx.js';
 import * as repo from './holidays.repo.js';
@@ -50,7 +51,9 @@ export function createHolidaysService({ db, clock }: Pick<Infra, 'db' | 'clock'>
         if (connectionId !== null) await assertConnection(trx, scope, connectionId);
         const now = clock.now();
         const values = { hours: [], ...fromHolidayForm(form), queueId, connectionId, updatedAt: now };
-        return show(trx, scope, await repo.insertHoliday(trx, scope, values));
+        const id = await repo.insertHoliday(trx, scope, values);
+        await noteSchedules(trx, scope, now);
+        return show(trx, scope, id);
       }),
     update: (scope: Editor, id: number, form: BodyOf<typeof updateHoliday>): Promise<Holiday> =>
       change(async (trx) => {
@@ -58,12 +61,14 @@ export function createHolidaysService({ db, clock }: Pick<Infra, 'db' | 'clock'>
         const edit = { now: clock.now(), ifVersion: form.ifVersion };
         await markEdited(trx, 'serviceHolidays', id, scope, edit);
         await repo.updateHoliday(trx, scope, id, { ...fromHolidayForm(form), updatedAt: clock.now() });
+        await noteSchedules(trx, scope, clock.now());
         return show(trx, scope, id);
       }),
     remove: (scope: TenantScope, id: number): Promise<void> =>
       change(async (trx) => {
         await lock(trx, scope, id);
         await repo.deleteHoliday(trx, scope, id);
+        await noteSchedules(trx, scope, clock.now());
       }),
   };
 }

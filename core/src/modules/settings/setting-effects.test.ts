@@ -12,6 +12,10 @@ const SHOWN_BY: Record<SettingKey, [file: string, title: string]> = {
   language: ['core/test/tenancy/service-hours.int.test.ts', 'PUT /settings/{key} moves the company’s clock'],
   timeZone: ['core/test/tenancy/service-hours.int.test.ts', 'PUT /settings/{key} moves the company’s clock'],
   userCreation: ['core/test/sessions/sign-up.int.test.ts', 'POST /auth/signup is closed by userCreation'],
+  requireSecondFactor: [
+    'core/test/sessions/second-factor.int.test.ts',
+    'requireSecondFactor: a company that demands it',
+  ],
   userRating: [BOT, 'userRating: '],
   aiDailyTokens: ['core/test/chatbot/entry-answers.int.test.ts', 'aiDailyTokens: '],
   callOnDuty: ['core/test/on-call/on-call-notices.int.test.ts', 'callOnDuty: '],

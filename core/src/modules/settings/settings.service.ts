@@ -17,6 +17,7 @@ import { createShortCache } from '../../infra/short-cache.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
+import { noteSchedules } from '../schedule-revisions/schedule-revisions.tx.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { fits } from './setting-value.rules.js';
 import * as repo from './settings.repo.js';
@@ -133,6 +134,7 @@ export function createSettingsService(
         if (!sealed && ifValue !== undefined && (last?.value ?? rule.initial) !== ifValue)
           throw editedMeanwhile(last ?? {}, writer);
         await repo.writeSetting(trx, scope, key, kept, { at: clock.now(), editedBy: writer.userId || null });
+        if (key === 'scheduleType') await noteSchedules(trx, scope, clock.now());
         if (!isTold(rule)) return;
         await outbox.append(trx, {
           ...{ companyId: writer.companyId, topic: 'settings', action: 'update' },

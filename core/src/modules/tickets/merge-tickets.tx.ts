@@ -5,6 +5,7 @@ import type { TenantScope } from '../../infra/tenancy.js';
 import type { DomainEvent, TicketFacts } from '../../infra/domain-events.js';
 import { passOverMessages } from '../wake-bot/wake-bot.tx.js';
 import { moveCounts } from './ticket-counts.tx.js';
+import { addLogs, closedByMerge, type LogLine } from './ticket-log.tx.js';
 import { factsOf } from './ticket-rows.tx.js';
 
 /** An active ticket of one of two contacts that are being merged, locked. */
@@ -85,7 +86,12 @@ export async function joinTickets(
       unreadMessages: trx.raw('unreadMessages + ?', [unreadMessages]),
       updatedAt: now,
     });
-  await trx('ticketLogs').insert({ companyId, ticketId: ending.id, type: 'closed', createdAt: now });
+  const closed: LogLine = {
+    ...{ ticketId: ending.id, type: 'closed', userId: null, queueId: null, actor: 'merge', reason: 'merge' },
+    from: { status, queueId, userId },
+    to: { status: 'closed', queueId, userId },
+  };
+  await addLogs(trx, { companyId }, [closed], now);
   await record(`joined:${ending.id}`);
   await trx('messages').where({ companyId, ticketId: ending.id }).update({ ticketId: survivor.id });
   await showNewestMessages(trx, [survivor.id]);
@@ -141,10 +147,17 @@ export async function separateTicket(
     .where({ activeKey: Buffer.from(`${ended.contactId}:${ended.connectionId}`) })
     .first('id');
   if (other) return undefined;
-  const { status, unreadMessages } = former;
+  const { status, queueId, userId, unreadMessages } = former;
   await trx('tickets')
     .where({ id, companyId })
     .update({ status, unreadMessages, closedAt: null, updatedAt: now });
+  const undone: LogLine = {
+    ...{ ticketId: id, type: 'undo', userId: null, queueId: null, actor: 'merge', reason: 'merge' },
+    from: { status: 'closed', queueId, userId },
+    to: { status, queueId, userId },
+    cancelsId: await closedByMerge(trx, { companyId }, id),
+  };
+  await addLogs(trx, { companyId }, [undone], now);
   await trx('tickets')
     .where({ id: survivorId, companyId })
     .update({

@@ -2,6 +2,7 @@ import { newUuid } from '../../infra/uuid.js';
 import type { Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { moveCounts, type Bucket } from './ticket-counts.tx.js';
+import { addLogs, type LogLine } from './ticket-log.tx.js';
 import { showNewestMessages } from './newest-message.tx.js';
 
 interface Written {
@@ -167,7 +168,11 @@ async function ticketFor(
     },
     ...{ conversation: messages.at(-1)!.conversation, createdAt: now, updatedAt: now },
   });
-  await trx('ticketLogs').insert({ companyId, ticketId: id, queueId, type: 'create', createdAt: now });
+  const created: LogLine = {
+    ...{ ticketId: id!, type: 'create', userId: null, queueId, actor: 'merge', reason: 'part' },
+    to: { status, queueId, userId },
+  };
+  await addLogs(trx, { companyId }, [created], now);
   await moveCounts(trx, [{ after: { companyId, status, queueId, userId } }]);
   return id!;
 }

@@ -1,6 +1,7 @@
 import type { TicketStatus } from '@recado/sdk/contracts';
 import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
+import type { LogLine } from './ticket-log.tx.js';
 import { selectTickets, type TicketRow } from './ticket-rows.tx.js';
 
 /** A locked ticket in its current state. */
@@ -85,51 +86,18 @@ export async function insertTicket(
   return id!;
 }
 
-export interface LogEntry {
-  type: string;
-  userId: number | null;
-  queueId: number | null;
-  /** The lane that it was moved to. */
-  tagId?: number | null;
-}
-export async function addLog(
-  trx: Db,
-  { companyId }: TenantScope,
-  ticketId: number,
-  entries: LogEntry[],
-  at: Date,
-): Promise<void> {
-  await addLogs(
-    trx,
-    { companyId },
-    entries.map((entry) => ({ ...entry, ticketId })),
-    at,
-  );
-}
-
-/** History entries of several tickets, in one statement. */
-export async function addLogs(
-  trx: Db,
-  { companyId }: TenantScope,
-  entries: (LogEntry & { ticketId: number })[],
-  at: Date,
-): Promise<void> {
-  if (entries.length)
-    await trx('ticketLogs').insert(entries.map((entry) => ({ ...entry, companyId, createdAt: at })));
-}
-
 export async function deleteTicket(trx: Transaction, { companyId }: TenantScope, id: number): Promise<void> {
   await trx('tickets').where({ id, companyId }).delete();
 }
 
-export interface LogRow extends LogEntry {
+export interface LogRow extends Pick<LogLine, 'type' | 'userId' | 'queueId' | 'tagId'> {
   id: number;
   createdAt: Date;
   userName: string | null;
   queueName: string | null;
   tagName: string | null;
 }
-/** The newest entries, oldest of them first. */
+/** The newest entries that people are shown, oldest of them first. */
 export async function logOf(
   db: Db,
   { companyId }: TenantScope,
@@ -141,6 +109,7 @@ export async function logOf(
     .leftJoin('queues as q', 'q.id', 'l.queueId')
     .leftJoin('tags as g', 'g.id', 'l.tagId')
     .where({ 'l.ticketId': ticketId, 'l.companyId': companyId })
+    .whereNot('l.type', 'move')
     .orderBy('l.id', 'desc')
     .limit(limit)
     .select('l.id', 'l.type', 'l.userId', 'l.queueId', 'l.tagId', 'l.createdAt', {

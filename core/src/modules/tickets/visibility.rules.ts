@@ -20,6 +20,13 @@ export const sightOf = (viewer: Viewer): Sight =>
     ? { everything: true }
     : { everything: false, userId: viewer.userId, queueIds: viewer.queueIds, groups: viewer.allowGroup };
 
+/**
+ * The queues whose work a user oversees, where a right lets in who is not an admin: undefined means all, 0 means tickets
+ * without a queue. Whoever holds a ticket does not matter.
+ */
+export const seenQueues = (viewer: Viewer): readonly number[] | undefined =>
+  sightOf(viewer).everything ? undefined : [0, ...viewer.queueIds];
+
 export function sees(sight: Sight, ticket: SeenFacts): boolean {
   if (sight.everything) return true;
   if (sight.groups && ticket.status === 'group') return true;

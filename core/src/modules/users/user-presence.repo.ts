@@ -11,6 +11,17 @@ export function createUserPresence(
   outbox: Outbox,
   changed: (user: { id: number; companyId: number }) => Promise<void>,
 ) {
+  /**
+   * For figures: the times for which there is proof that a user was there. The last proof is their end, so they need no
+   * closing when a process or a phone dies.
+   */
+  async function prove(userId: number, companyId: number, now: Date): Promise<void> {
+    const last = await db('userPresences').where({ userId }).orderBy('id', 'desc').first('id', 'until');
+    if (last && now.getTime() - last.until.getTime() <= GONE_AFTER_MS)
+      await db('userPresences').where({ id: last.id }).andWhere('until', '<', now).update({ until: now });
+    else await db('userPresences').insert({ companyId, userId, since: now, until: now });
+  }
+
   return {
     async seen({ userId, companyId }: Principal): Promise<void> {
       const now = clock.now();
@@ -19,6 +30,7 @@ export function createUserPresence(
         .update({ online: true, lastSeenAt: now });
       if (!arrived) await db('users').where({ id: userId, companyId }).update({ lastSeenAt: now });
       else await changed({ id: userId, companyId });
+      await prove(userId, companyId, now);
     },
     /** For the sweeper: users whose heartbeats stopped. */
     async sweep(): Promise<void> {

@@ -18,6 +18,7 @@ import { createOwnPassword } from '../sessions/own-password.service.js';
 import { assertNoActiveTickets } from '../active-tickets/active-tickets.tx.js';
 import { createEmailProbes } from './email-probes.service.js';
 import { assertPasswordLength } from './password-length.rules.js';
+import { createSessionEnds } from './session-ends.js';
 import { createUserAccounts } from './user-accounts.js';
 import {
   allowedFields,
@@ -167,6 +168,7 @@ export function createUsersService(
 
   return {
     ...accounts,
+    ...createSessionEnds(infra, accounts),
 
     async list(
       scope: TenantScope,

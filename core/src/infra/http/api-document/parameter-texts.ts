@@ -45,6 +45,7 @@ const OTHER_RECORDS: [start: string, record: string][] = [
   ['/contacts/imports', 'import'],
   ['/contacts/merges', 'merge'],
   ['/quarantine/runs', 'replay'],
+  ['/ticket/reports/exports', 'export'],
 ];
 const LIST = 'A JSON array of ids, such as `[1,2]`';
 
@@ -61,6 +62,8 @@ const TEXTS: Record<string, string> = {
   contactListId: 'Id of the contact list',
   contactTag: `${LIST}: only contacts with one of these tags`,
   cursor: 'The cursor in the answer of the previous page',
+  dateEnd: 'Only tickets created on this day, `YYYY-MM-DD`, or earlier; today if absent',
+  dateStart: 'Only tickets created on this day, `YYYY-MM-DD`, or later',
   dateFrom: 'Only what falls on this day, `YYYY-MM-DD`, or later',
   dateTo: 'Only what falls on this day, `YYYY-MM-DD`, or earlier',
   date: 'Only tickets created on this day',
@@ -82,6 +85,7 @@ const TEXTS: Record<string, string> = {
   queueId: 'Only records of this queue',
   queueIds: `${LIST}: only tickets of these queues`,
   rooms: 'A JSON array of the rooms that the client has joined, such as `["chatBox:17"]`',
+  scheduleId: 'Id of the report by schedule',
   searchParam: 'Text to search for',
   selectedQueues: `${LIST} of queues; accepted for existing clients`,
   session: 'Accepted for existing clients; the answer is the same',

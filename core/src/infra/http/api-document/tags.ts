@@ -17,6 +17,10 @@ export const TAGS: { name: string; description: string }[] = [
     name: 'campaigns',
     description: 'Messages to many: who gets them, at what pace, and what became of each',
   },
+  {
+    name: 'agent-help',
+    description: 'Texts that a language model writes for agents; none is sent by itself',
+  },
   { name: 'media', description: 'Files of messages, by signed addresses' },
   { name: 'live', description: 'Live events for clients without WebSocket' },
   { name: 'connections', description: 'Accounts of channels, such as a WhatsApp number' },
@@ -30,6 +34,7 @@ export const TAGS: { name: string; description: string }[] = [
     name: 'integrations',
     description: 'External services that receive a company’s events or answer its customers',
   },
+  { name: 'dashboard', description: 'Figures of attendances: now, over time, by queue and by agent' },
   { name: 'webhooks', description: 'Addresses of the company that are told of its events' },
   { name: 'users', description: 'People of the company who sign in' },
   { name: 'chats', description: 'Conversations among users of a company' },

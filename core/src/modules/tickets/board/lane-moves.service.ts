@@ -5,6 +5,7 @@ import type { Infra } from '../../../infra/infra.js';
 import type { Principal } from '../../../infra/tenancy.js';
 import type { TicketParts } from '../dependencies.js';
 import { moveCounts } from '../ticket-counts.tx.js';
+import { addLogs } from '../ticket-log.tx.js';
 import * as repo from '../tickets.repo.js';
 import { canSeeTicket } from '../visibility.rules.js';
 import { isCard } from './board-statuses.rules.js';
@@ -37,8 +38,8 @@ export function createLaneMoves(
     const lanePosition = position === null ? null : Buffer.from(position);
     await repo.updateTicket(trx, actor, id, { laneId, lanePosition });
     if (laneId !== ticket.laneId) {
-      const entry = { type: 'lane', userId: actor.userId, queueId, tagId: laneId };
-      await repo.addLog(trx, actor, id, [entry], clock.now());
+      const line = { ticketId: id, type: 'lane', actor: 'user', queueId, tagId: laneId } as const;
+      await addLogs(trx, actor, [{ ...line, userId: actor.userId }], clock.now());
       await moveCounts(trx, [{ before: ticket, after: { ...ticket, laneId } }]);
     }
     const events: DomainEvent[] = [{ companyId, topic: 'ticket', action: 'update', ref: { ticketId: id } }];

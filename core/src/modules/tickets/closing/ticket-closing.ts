@@ -21,6 +21,7 @@ import { moveCounts } from '../ticket-counts.tx.js';
 import * as lists from '../list/ticket-list.repo.js';
 import { ticketChanged } from '../moves/ticket-moves.tx.js';
 import type { TicketParts } from '../dependencies.js';
+import { addLogs, type LogLine } from '../ticket-log.tx.js';
 import * as repo from '../tickets.repo.js';
 
 type ClosableStatus = BodyOf<typeof closeAllTickets>['status'];
@@ -43,6 +44,14 @@ const scopeOf = (
   queueIds,
   ...(showAll === false && { mineOf: actor.userId }),
 });
+const closedLine =
+  ({ userId: closer, connectionId }: closings.ClosingRow) =>
+  ({ id: ticketId, status, queueId, userId }: repo.LockedTicket): LogLine => ({
+    ...{ ticketId, type: 'closed', userId: closer, queueId, actor: 'user' },
+    reason: connectionId ? 'no-connection' : 'bulk',
+    from: { status, queueId, userId },
+    to: { status: 'closed', queueId, userId: userId ?? closer },
+  });
 type Scope = Pick<closings.ClosingRow, 'statuses' | 'queueIds' | 'mineOf'>;
 const isOfScope = (running: closings.ClosingRow, asked: Scope): boolean => {
   const words = ({ statuses, queueIds, mineOf }: Scope) =>
@@ -105,12 +114,7 @@ export function createTicketClosing(
       await closings.markAllRead(trx, tickets);
       const sent = await farewells(trx, closing, tickets, now);
       const { userId } = closing;
-      await repo.addLogs(
-        trx,
-        closing,
-        tickets.map((ticket) => ({ ticketId: ticket.id, type: 'closed', userId, queueId: ticket.queueId })),
-        now,
-      );
+      await addLogs(trx, closing, tickets.map(closedLine(closing)), now);
       await moveCounts(
         trx,
         tickets.map((ticket) => ({

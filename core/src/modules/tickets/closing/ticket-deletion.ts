@@ -2,6 +2,8 @@ import { inTransaction } from '../../../infra/database.js';
 import { apiError } from '../../../infra/errors.js';
 import type { Principal } from '../../../infra/tenancy.js';
 import type { Infra } from '../../../infra/infra.js';
+import { settleDeletedTickets } from '../../figures/write-spans.tx.js';
+import { rememberTicket } from '../../contacts/former-tickets.tx.js';
 import { scheduleTicketCleanup } from './deleted-ticket-cleanup.repo.js';
 import { moveCounts } from '../ticket-counts.tx.js';
 import type { TicketParts } from '../dependencies.js';
@@ -13,12 +15,17 @@ import * as repo from '../tickets.repo.js';
  * messages and their files are deleted in chunks, however many there are.
  */
 export const createTicketDeletion =
-  ({ db }: Pick<Infra, 'db'>, { outbox, deletedTickets }: Pick<TicketParts, 'outbox' | 'deletedTickets'>) =>
+  (
+    { db, clock }: Pick<Infra, 'db' | 'clock'>,
+    { outbox, deletedTickets }: Pick<TicketParts, 'outbox' | 'deletedTickets'>,
+  ) =>
   async (actor: Principal, id: number): Promise<void> => {
     await inTransaction(db, async (trx) => {
+      await rememberTicket(trx, actor, id);
       const ticket = await repo.lockTicket(trx, actor, id);
       if (!ticket) throw apiError('ERR_NO_TICKET_FOUND');
       const { companyId } = ticket;
+      await settleDeletedTickets(trx, actor, [id], clock.now());
       await scheduleTicketCleanup(trx, actor, id);
       await repo.deleteTicket(trx, actor, id);
       await moveCounts(trx, [{ before: ticket }]);

@@ -17,7 +17,9 @@ export function closesTicketsOfGoneConnections(
     inTransaction(db, async (trx) => {
       const ticket = await lockTicketForSystem(trx, scope, id);
       if (ticket && ticket.status !== 'closed')
-        await moveBySystem(trx, outbox, ticket, 'finish', { status: 'closed' }, clock.now());
+        await moveBySystem(trx, outbox, ticket, 'finish', { status: 'closed' }, clock.now(), {
+          reason: 'no-connection',
+        });
     });
 
   async function clear(remains: DeletionRemains): Promise<void> {

@@ -61,7 +61,8 @@ export function givesBackTicketsOfGoneHolders(
         ...(gone.isQueueGone && ticket.queueId === gone.queueId && { queueId: null }),
         ...(isUserGone && { userId: null, status: withoutAgent(ticket.status) }),
       };
-      await moveBySystem(trx, outbox, ticket, isUserGone ? 'free' : 'steer', to, clock.now());
+      const by = { reason: 'no-holder' } as const;
+      await moveBySystem(trx, outbox, ticket, isUserGone ? 'free' : 'steer', to, clock.now(), by);
       await callBot(trx, id);
     });
 

@@ -1,30 +1,19 @@
-import { lookedUp } from '../../contacts/contact-search.tx.js';
+import { sightCondition } from '../visibility.rules.js';
+import type { SearchTerm } from '../../text/search-words.rules.js';
+import {
+  all,
+  among,
+  between,
+  contactHasWords,
+  either,
+  hasTag,
+  isNull,
+  amongOrNone,
+  type Condition,
+} from './conditions.tx.js';
 import type { TicketFilter } from './ticket-filter.js';
-import { sightCondition, type SqlCondition } from '../visibility.rules.js';
-import { type SearchTerm, prefixPattern } from '../../text/search-words.rules.js';
 
-type Binding = string | number | Date | Buffer;
-export interface Condition {
-  sql: string;
-  bindings: Binding[];
-}
-
-export const all = (...conditions: (Condition | SqlCondition | undefined)[]): Condition => {
-  const given = conditions.filter((condition) => condition !== undefined);
-  return {
-    sql: given.length ? given.map(({ sql }) => sql).join(' AND ') : 'TRUE',
-    bindings: given.flatMap(({ bindings }) => bindings),
-  };
-};
-export const among = (column: string, values: readonly (string | number)[]): Condition =>
-  values.length
-    ? { sql: `${column} IN (${values.map(() => '?').join(',')})`, bindings: [...values] }
-    : { sql: 'FALSE', bindings: [] };
-const either = (...parts: Condition[]): Condition => ({
-  sql: `(${parts.map(({ sql }) => sql).join(' OR ')})`,
-  bindings: parts.flatMap(({ bindings }) => bindings),
-});
-const isNull = (column: string): Condition => ({ sql: `${column} IS NULL`, bindings: [] });
+export { all, among, between, type Condition };
 
 /** The part of a filter by status, queue and user, which applies to counters as well as to tickets. */
 export const counted = ({ sight, mineOf, queueIds, userIds }: TicketFilter, alias = 't'): Condition =>
@@ -32,7 +21,7 @@ export const counted = ({ sight, mineOf, queueIds, userIds }: TicketFilter, alia
     sightCondition(sight, alias),
     mineOf === undefined ? undefined : either(among(`${alias}.userId`, [mineOf]), isNull(`${alias}.userId`)),
     userIds && among(`${alias}.userId`, userIds),
-    queueIds && queuesCondition(`${alias}.queueId`, queueIds),
+    queueIds && amongOrNone(`${alias}.queueId`, queueIds),
   );
 
 export const isCounted = (filter: TicketFilter): boolean =>
@@ -77,20 +66,6 @@ export const ticketCondition = (
     search === 'all' ? undefined : filter.search && foundBy(filter, contact, search),
   );
 
-function queuesCondition(column: string, queueIds: readonly number[]): Condition {
-  const named = queueIds.filter((id) => id !== 0);
-  if (named.length === queueIds.length) return among(column, named);
-  return named.length ? either(isNull(column), among(column, named)) : isNull(column);
-}
-export const between = (column: string, { from, to }: { from: Date; to: Date }): Condition => ({
-  sql: `${column} >= ? AND ${column} < ?`,
-  bindings: [from, to],
-});
-const hasTag = (tagId: number, contact: string): Condition => ({
-  sql: lookedUp(`contactTags ct WHERE ct.contactId = ${contact} AND ct.tagId = ?`),
-  bindings: [tagId],
-});
-
 /** The whole filter except the search: with company and status. */
 export const unsearched = ({ search: _search, ...filter }: TicketFilter): Condition =>
   all(among('t.companyId', [filter.companyId]), among('t.status', filter.statuses), ticketCondition(filter));
@@ -111,20 +86,15 @@ export function notFoundByContact(filter: TicketFilter, lead?: TicketLead): Cond
 }
 
 /** For words of so many contacts that listing them would cost more than checking each ticket's contact. */
-function foundBy(
+const foundBy = (
   { companyId, search }: TicketFilter,
   contact = 't.contactId',
   known?: SearchTerm,
-): Condition {
-  if (!search!.terms.length) return { sql: 'FALSE', bindings: [] };
-  return all(
-    ...search!.terms
-      .filter((term) => term !== known)
-      .map((term) => ({
-        sql: lookedUp(
-          `contactTokens k FORCE INDEX (contactTokens_contact) WHERE k.companyId = ? AND k.contactId = ${contact} AND (${term.map(() => 'k.token LIKE ?').join(' OR ')})`,
-        ),
-        bindings: [companyId, ...term.map(prefixPattern)],
-      })),
-  );
-}
+): Condition =>
+  search!.terms.length === 0
+    ? { sql: 'FALSE', bindings: [] }
+    : contactHasWords(
+        companyId,
+        search!.terms.filter((term) => term !== known),
+        contact,
+      );

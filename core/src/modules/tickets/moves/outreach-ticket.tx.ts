@@ -3,8 +3,11 @@ import type { Outbox } from '../../../infra/domain-events.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 import { newUuid } from '../../../infra/uuid.js';
 import { moveCounts } from '../ticket-counts.tx.js';
+import { addLogs, openingLines } from '../ticket-log.tx.js';
 import * as repo from '../tickets.repo.js';
 import { moveBySystem } from './system-moves.tx.js';
+
+const OUTREACH = { actor: 'system', reason: 'outreach' } as const;
 
 export interface OutreachTicket {
   contactId: number;
@@ -32,7 +35,7 @@ export async function openForOutreach(
   const active = await repo.lockActiveTicket(trx, scope, contactId, connection.id);
   if (active) {
     if (userId !== null && active.status === 'pending' && active.userId === null)
-      await moveBySystem(trx, outbox, active, 'offer', { status: 'open', userId }, now);
+      await moveBySystem(trx, outbox, active, 'offer', { status: 'open', userId }, now, OUTREACH);
     return active.id;
   }
   const state = { status: userId === null ? 'pending' : 'open', userId, queueId } as const;
@@ -44,8 +47,7 @@ export async function openForOutreach(
     acceptedAt: userId === null ? null : now,
     ...{ createdAt: now, updatedAt: now },
   });
-  const log = (type: string) => ({ type, userId, queueId });
-  await repo.addLog(trx, scope, id, [log('create'), ...(userId === null ? [] : [log('open')])], now);
+  await addLogs(trx, scope, openingLines({ ...state, ticketId: id, by: userId }, OUTREACH), now);
   await moveCounts(trx, [{ after: { companyId, ...state } }]);
   await outbox.append(trx, { companyId, topic: 'ticket', action: 'update', ref: { ticketId: id } });
   return id;

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 import type { Outbox } from '../../../infra/domain-events.js';
-import { applyMove, ticketChanged } from './ticket-moves.tx.js';
+import { addLogs, type LogLine } from '../ticket-log.tx.js';
+import { applyMove, ticketChanged, type MovedBy } from './ticket-moves.tx.js';
 import type { TicketState, Transition } from './ticket-transitions.js';
 import { forgetMove } from './ticket-undo.repo.js';
 import * as repo from '../tickets.repo.js';
@@ -27,11 +28,12 @@ export async function moveBySystem(
   transition: Extract<Transition, 'steer' | 'offer' | 'finish' | 'free'>,
   to: Partial<Next>,
   now: Date,
+  by?: MovedBy,
 ): Promise<void> {
   const { status, userId, queueId } = ticket;
   const next: Next = { status, userId, queueId, ...to };
   if (next.status === status && next.userId === userId && next.queueId === queueId) return;
-  await applyMove(trx, outbox, ticket, { actorId: null, transition, next, now });
+  await applyMove(trx, outbox, ticket, { actorId: null, transition, next, now, ...(by && { by }) });
   Object.assign(ticket, next, next.status !== 'pending' && { isBot: false });
 }
 
@@ -46,13 +48,17 @@ export async function noteBySystem(
   await outbox.append(trx, ticketChanged(ticket));
 }
 
-export const logBySystem = (
+/** What the bot did, for the history. */
+export const logBySystem = async (
   trx: Transaction,
   ticket: SystemTicket,
   type: 'chatBot' | 'queue',
   queueId: number | null,
   now: Date,
-): Promise<void> => repo.addLog(trx, ticket, ticket.id, [{ type, userId: null, queueId }], now);
+): Promise<void> => {
+  const line: LogLine = { ticketId: ticket.id, type, userId: null, queueId, actor: 'bot' };
+  await addLogs(trx, ticket, [line], now);
+};
 
 /** From now on the ticket's last move can no longer be undone. */
 export const settleLastMove = (trx: Transaction, ticket: SystemTicket): Promise<void> =>

@@ -6,9 +6,10 @@ import type { Infra } from '../../../infra/infra.js';
 import { queueRefs } from '../../queues/queue-refs.tx.js';
 import { ACTIVE, countActiveTickets } from '../../active-tickets/active-tickets.tx.js';
 import { moveCounts } from '../ticket-counts.tx.js';
-import { logOf, ticketChanged } from './ticket-moves.tx.js';
+import { linesOf, ticketChanged } from './ticket-moves.tx.js';
 import type { TicketParts } from '../dependencies.js';
 import { LOSS_BY, type Transition } from './ticket-transitions.js';
+import { addLogs } from '../ticket-log.tx.js';
 import * as repo from '../tickets.repo.js';
 
 const AT_ONCE = 200;
@@ -46,10 +47,11 @@ export function createTicketHandover(
           .where({ companyId: actor.companyId })
           .whereIn('id', ids)
           .update({ ...values, updatedAt: now });
-      const entries = moves.flatMap(({ ticket, after }) =>
-        logOf(transition, actor.userId, after).map((entry) => ({ ...entry, ticketId: ticket.id })),
+      const by = { reason: 'handover' } as const;
+      const lines = moves.flatMap(({ ticket, after: to }) =>
+        linesOf(ticket, { transition, actorId: actor.userId, next: to, by }),
       );
-      await repo.addLogs(trx, actor, entries, now);
+      await addLogs(trx, actor, lines, now);
       const { companyId } = actor;
       await moveCounts(
         trx,

@@ -3,6 +3,7 @@ import type { DomainEvent, Outbox, TicketCause } from '../../../infra/domain-eve
 import { callBot } from '../../wake-bot/wake-bot.tx.js';
 import { moveCounts } from '../ticket-counts.tx.js';
 import { factsOf } from '../ticket-rows.tx.js';
+import { addLogs, type LogActor, type LogLine, type LogReason } from '../ticket-log.tx.js';
 import { LOSS_BY, TRANSITIONS, type TicketState, type Transition } from './ticket-transitions.js';
 import { rememberMove } from './ticket-undo.repo.js';
 import * as repo from '../tickets.repo.js';
@@ -18,6 +19,12 @@ interface Move {
   events?: DomainEvent[];
   /** Its message to the customer, which is withdrawn on undo. */
   messageId?: number | null;
+  /** Who acts if not the actor, and for which reason. */
+  by?: MovedBy;
+}
+export interface MovedBy {
+  actor?: LogActor;
+  reason?: LogReason;
 }
 
 /** Writes a move of a locked ticket: row, history, counters, event, in the order in which all writers touch them. */
@@ -25,7 +32,7 @@ export async function applyMove(
   trx: Transaction,
   outbox: Outbox,
   ticket: repo.LockedTicket,
-  { actorId, transition, next, now, events = [], messageId = null }: Move,
+  { actorId, transition, next, now, events = [], messageId = null, by }: Move,
 ): Promise<void> {
   const closes = next.status === 'closed';
   if (closes && ticket.unreadMessages > 0) await markMessagesRead(trx, ticket);
@@ -39,9 +46,9 @@ export async function applyMove(
     ...(transition === 'ignore' ? { amountUsedBotQueues: 0 } : {}),
   });
   if (actorId !== null) await callBot(trx, ticket.id);
+  const logId = (await addLogs(trx, ticket, linesOf(ticket, { transition, actorId, next, by }), now)) ?? null;
   if (actorId !== null && TRANSITIONS[transition].undoable)
-    await rememberMove(trx, ticket, { actorId, next, messageId, movedAt: now });
-  await repo.addLog(trx, ticket, ticket.id, logOf(transition, actorId, next), now);
+    await rememberMove(trx, ticket, { actorId, next, messageId, movedAt: now, logId });
   await moveCounts(trx, [{ before: ticket, after: { companyId: ticket.companyId, ...next } }]);
   const to = { userId: next.userId, queueId: next.queueId };
   const cause = { what: LOSS_BY[transition], userId: actorId, to };
@@ -59,11 +66,19 @@ export const ticketChanged = (ticket: repo.LockedTicket, cause?: TicketCause): D
 });
 
 /** The history lines of a move: transferred by the actor, and received by the new agent or queue. */
-export const logOf = (transition: Transition, actorId: number | null, next: Move['next']): repo.LogEntry[] =>
+export const linesOf = (
+  { id: ticketId, status, queueId, userId }: Pick<repo.LockedTicket, 'id' | 'status' | 'queueId' | 'userId'>,
+  { transition, actorId, next, by }: Pick<Move, 'transition' | 'actorId' | 'next' | 'by'>,
+): LogLine[] =>
   TRANSITIONS[transition].log.map((type) => ({
+    ticketId,
     type,
     userId: type === 'receivedTransfer' ? next.userId : type === 'queue' ? null : actorId,
     queueId: next.queueId,
+    actor: by?.actor ?? (actorId === null ? 'system' : 'user'),
+    reason: by?.reason ?? transition,
+    from: { status, queueId, userId },
+    to: next,
   }));
 
 /** Returns those that were unread before. */

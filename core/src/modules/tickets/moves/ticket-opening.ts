@@ -11,6 +11,7 @@ import type { MoveRules, TicketChanges } from './ticket-changes.js';
 import { moveCounts } from '../ticket-counts.tx.js';
 import type { TicketParts } from '../dependencies.js';
 import { decide } from './ticket-transitions.js';
+import { addLogs, openingLines } from '../ticket-log.tx.js';
 import * as repo from '../tickets.repo.js';
 import { canSeeTicket } from '../visibility.rules.js';
 
@@ -127,8 +128,12 @@ export function createTicketOpening(
       createdAt: now,
       updatedAt: now,
     });
-    const log = (type: string) => ({ type, userId: actor.userId, queueId: state.queueId });
-    await repo.addLog(trx, actor, id, [log('create'), ...(userId === null ? [] : [log('open')])], now);
+    await addLogs(
+      trx,
+      actor,
+      openingLines({ ...state, ticketId: id, by: actor.userId }, { actor: 'user' }),
+      now,
+    );
     await moveCounts(trx, [{ after: { companyId: actor.companyId, ...state } }]);
     await outbox.append(trx, {
       companyId: actor.companyId,

@@ -1,4 +1,5 @@
 import type { TicketLoss, TicketStatus } from '@recado/sdk/contracts';
+import type { LogType } from '../ticket-log.tx.js';
 
 /** Actions of users on a ticket. */
 export type Transition =
@@ -15,8 +16,6 @@ export type Transition =
   | 'finish'
   | 'free';
 
-type LogType = 'open' | 'closed' | 'return' | 'reopen' | 'transfered' | 'receivedTransfer' | 'queue';
-
 /** Statuses that it starts from, its entry in the ticket's history, and whether its author can undo it for a moment. */
 export const TRANSITIONS: Record<
   Transition,
@@ -32,7 +31,7 @@ export const TRANSITIONS: Record<
   // Closed for its agent; the customer is asked for a rating.
   rate: { from: ['open'], log: ['closed'], undoable: true },
   // By the system: moved to a queue or out of a deleted one, offered to somebody, closed, freed of a deleted user.
-  steer: { from: ['pending', 'open', 'group', 'lgpd', 'nps'], log: [] },
+  steer: { from: ['pending', 'open', 'group', 'lgpd', 'nps'], log: ['move'] },
   offer: { from: ['pending'], log: ['receivedTransfer'] },
   finish: { from: ['pending', 'open', 'lgpd', 'nps'], log: ['closed'] },
   free: { from: ['pending', 'open', 'group', 'lgpd', 'nps'], log: ['return'] },

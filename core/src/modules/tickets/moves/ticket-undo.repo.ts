@@ -8,6 +8,8 @@ import type { LockedTicket } from '../tickets.repo.js';
 export interface LastMove {
   actorId: number;
   messageId: number | null;
+  /** Its first line in the history; null for moves that are older than such lines. */
+  logId: number | null;
   fromStatus: TicketStatus;
   fromQueueId: number | null;
   fromUserId: number | null;
@@ -21,18 +23,20 @@ interface Made {
   actorId: number;
   next: Pick<TicketState, 'status' | 'userId' | 'queueId'>;
   messageId: number | null;
+  logId: number | null;
   movedAt: Date;
 }
 
 /** Stores the state of a locked ticket before a move; a later move replaces it. */
 export async function rememberMove(trx: Transaction, ticket: LockedTicket, made: Made): Promise<void> {
-  const { actorId, next, messageId, movedAt } = made;
+  const { actorId, next, messageId, logId, movedAt } = made;
   await trx('ticketUndos')
     .insert({
       ticketId: ticket.id,
       companyId: ticket.companyId,
       actorId,
       messageId,
+      logId,
       movedAt,
       fromStatus: ticket.status,
       fromQueueId: ticket.queueId,

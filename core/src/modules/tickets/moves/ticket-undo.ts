@@ -10,6 +10,7 @@ import { moveCounts } from '../ticket-counts.tx.js';
 import { ticketChanged } from './ticket-moves.tx.js';
 import type { TicketParts } from '../dependencies.js';
 import { forgetMove, lastMoveOf, type LastMove } from './ticket-undo.repo.js';
+import { addLogs } from '../ticket-log.tx.js';
 import * as repo from '../tickets.repo.js';
 import { canSeeTicket } from '../visibility.rules.js';
 
@@ -47,8 +48,17 @@ export function createTicketUndo(
     });
     await forgetMove(trx, actor, id);
     await callBot(trx, id);
-    const entry = { type: 'undo', userId: actor.userId, queueId: former.queueId };
-    await repo.addLog(trx, ticket, id, [entry], now);
+    const { status, queueId, userId } = ticket;
+    const line = {
+      ticketId: id,
+      type: 'undo',
+      actor: 'user',
+      reason: 'undo',
+      cancelsId: last.logId,
+    } as const;
+    const states = { from: { status, queueId, userId }, to: former };
+    const shown = { userId: actor.userId, queueId: former.queueId };
+    await addLogs(trx, ticket, [{ ...line, ...states, ...shown }], now);
     await moveCounts(trx, [{ before: ticket, after: { companyId: ticket.companyId, ...former } }]);
     const cause = { what: 'undone', userId: actor.userId } as const;
     await outbox.append(trx, ...events, ticketChanged(ticket, cause));

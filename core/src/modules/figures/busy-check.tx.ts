@@ -1,0 +1,61 @@
+import type { Transaction } from '../../infra/database.js';
+import type { TenantScope } from '../../infra/tenancy.js';
+import { addHolds, writeBusy, type BusyEdges } from './busy-days.tx.js';
+import { addPacked } from './packed-counts.tx.js';
+
+/** Runs reads as of one moment. */
+export type Snapshot = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
+/** Runs changes under the lock of the company's figures. */
+export type Locked = (work: (trx: Transaction) => Promise<void>) => Promise<void>;
+
+/** How many busy days, from one on, are not what was held in them. A user at a time: each user's days stand alone. */
+export async function wrongBusy(snapshot: Snapshot, scope: TenantScope, firstDay: number): Promise<number> {
+  let wrong = 0;
+  for (const userId of await snapshot((trx) => usersOf(trx, scope))) {
+    const edges = await snapshot((trx) => missingBusy(trx, scope, userId));
+    wrong += [...edges.values()].filter(({ day }) => day >= firstDay).length;
+  }
+  return wrong;
+}
+
+/** Puts busy days right, a user in each transaction: whoever else writes figures waits only for that. */
+export async function rebuildBusy(
+  { snapshot, locked }: { snapshot: Snapshot; locked: Locked },
+  scope: TenantScope,
+): Promise<void> {
+  for (const userId of await snapshot((trx) => usersOf(trx, scope))) {
+    const seen = await snapshot((trx) => missingBusy(trx, scope, userId));
+    if (seen.size > 0)
+      // Read again: under the lock nobody else changes them.
+      await locked(async (trx) => writeBusy(trx, scope, await missingBusy(trx, scope, userId)));
+  }
+}
+
+async function usersOf(trx: Transaction, { companyId }: TenantScope): Promise<number[]> {
+  const [rows] = await trx.raw<{ userId: number }[][]>(
+    'SELECT DISTINCT userId FROM spanHolds WHERE companyId = ? UNION SELECT DISTINCT userId FROM busyDays WHERE companyId = ?',
+    [companyId, companyId],
+  );
+  return rows!.map(({ userId }) => userId);
+}
+
+/** What is to be added to a user's busy days. */
+async function missingBusy(trx: Transaction, { companyId }: TenantScope, userId: number): Promise<BusyEdges> {
+  const edges: BusyEdges = new Map();
+  const held: { since: Date; until: Date }[] = await trx('spanHolds')
+    .where({ companyId, userId })
+    .whereNotNull('until')
+    .select('since', 'until');
+  const holds = held.map(({ since, until }) => ({ userId, from: since.getTime(), to: until.getTime() }));
+  addHolds(edges, holds, 1);
+  const stored: { day: number; counts: Buffer }[] = await trx('busyDays').where({ companyId, userId });
+  for (const { day, counts } of stored) {
+    const own = edges.get(`${userId}:${day}`) ?? { userId, day, counts: new Map<number, number>() };
+    const negative = new Map([...own.counts].map(([second, count]) => [second, -count]));
+    const difference = addPacked(counts, negative);
+    own.counts = new Map([...difference].map(([second, count]) => [second, -count]));
+    edges.set(`${userId}:${day}`, own);
+  }
+  for (const [key, { counts }] of edges) if (counts.size === 0) edges.delete(key);
+  return edges;
+}
