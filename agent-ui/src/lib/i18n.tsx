@@ -2,15 +2,9 @@ import { createContext, useCallback, useContext, useEffect, useMemo, type ReactN
 import { DEFAULT_LANGUAGE, LOCALES, isLanguage, preferredLanguage } from '@recado/sdk/rules';
 import { LANGUAGE_KEY, formatText, stored, type TextVariables } from '@recado/sdk/ui';
 import type { Language } from '@recado/sdk/contracts';
-import { createStore, useStore } from './store';
-import {
-  loadLazyTexts,
-  loadTexts,
-  type FirstTexts,
-  type LazyTexts,
-  type RareTexts,
-  type TextKey,
-} from './texts/load';
+import { useStore } from './store';
+import { known, showLanguage, type KnownTexts } from './texts/known';
+import type { TextKey } from './texts/load';
 import { errorText, toast } from './toasts';
 
 export interface TextFunction {
@@ -26,38 +20,13 @@ interface I18n {
   showError: (error: unknown) => void;
 }
 
-type Known = FirstTexts & Partial<Omit<LazyTexts, 'errors'> & Omit<RareTexts, 'errors'>>;
-/** What comes after the first picture: the texts of any panel, and those of screens of their own. */
-const LATER = {
-  lazy: loadLazyTexts,
-  rare: async (language: Language) => (await import('./texts/load-rare')).loadRareTexts(language),
-};
-export type LaterTexts = keyof typeof LATER;
 const Context = createContext<I18n | null>(null);
-const ready = createStore<{ language: Language; texts: Known } | null>(null);
-/** What was opened needs these: from then on every language loads with them. */
-const wanted = new Set<LaterTexts>();
 
-const find = (texts: Known, key: string): string | undefined => {
+const find = (texts: KnownTexts, key: string): string | undefined => {
   const dot = key.indexOf('.');
   const section = (texts as Record<string, Record<string, string>>)[key.slice(0, dot)];
   return section?.[key.slice(dot + 1)];
 };
-
-async function textsOf(language: Language): Promise<Known> {
-  const [first, ...later] = await Promise.all([
-    loadTexts(language),
-    ...[...wanted].map((part) => LATER[part](language)),
-  ]);
-  return later.reduce<Known>(joined, first);
-}
-
-/** All parts have texts for errors, which are merged. */
-const joined = (first: Known, later: LazyTexts | RareTexts): Known => ({
-  ...first,
-  ...later,
-  errors: { ...first.errors, ...later.errors },
-});
 
 export function initialLanguage(): Language {
   const chosen = stored.get(LANGUAGE_KEY);
@@ -65,32 +34,20 @@ export function initialLanguage(): Language {
 }
 
 /** Loads the texts that the first screen needs, before anything renders. */
-export async function prepareTexts(language = initialLanguage()): Promise<void> {
-  ready.set({ language, texts: await textsOf(language) });
-}
-
-/** Loads later texts of the current language, before the first component that shows one of them renders. */
-export async function prepareLazyTexts(part: LaterTexts = 'lazy'): Promise<void> {
-  wanted.add(part);
-  const { language } = ready.get() ?? {};
-  if (!language) return;
-  const later = await LATER[part](language);
-  // A language chosen in the meantime loads its own.
-  ready.set((now) => (now?.language === language ? { language, texts: joined(now.texts, later) } : now));
-}
+export const prepareTexts = (language = initialLanguage()): Promise<void> => showLanguage(language);
 
 /** The text function of a language, for code outside React and for tests. */
 export const textFunction =
-  (texts: Known, language: Language): TextFunction =>
+  (texts: KnownTexts, language: Language): TextFunction =>
   (key, variables) =>
     formatText(find(texts, key) ?? key, language, variables);
 
 export function I18nProvider({ children }: { children: ReactNode }) {
-  const state = useStore(ready);
+  const state = useStore(known);
   if (!state) throw new Error('prepareTexts comes first');
   const setLanguage = useCallback((language: Language) => {
     stored.set(LANGUAGE_KEY, language);
-    void textsOf(language).then((texts) => ready.set({ language, texts }));
+    void showLanguage(language);
   }, []);
   useEffect(() => {
     document.documentElement.lang = LOCALES[state.language];

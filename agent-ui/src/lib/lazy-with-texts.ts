@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { prepareLazyTexts } from './i18n';
+import { prepareLazyTexts } from './texts/known';
 
 // React.lazy itself accepts components with any props.
 /* eslint-disable @typescript-eslint/no-explicit-any */

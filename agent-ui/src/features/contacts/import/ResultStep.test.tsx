@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ContactImport } from '@recado/sdk/contracts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { I18nProvider, prepareLazyTexts, prepareTexts } from '../../../lib/i18n';
+import { I18nProvider, prepareTexts } from '../../../lib/i18n';
+import { prepareLazyTexts } from '../../../lib/texts/known';
 import { ResultStep } from './ResultStep';
 import type { ImportControl } from './use-import';
 

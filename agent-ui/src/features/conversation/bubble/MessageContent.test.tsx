@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aMessage } from '../../../../test/objects';
-import { I18nProvider, prepareLazyTexts, prepareTexts } from '../../../lib/i18n';
+import { I18nProvider, prepareTexts } from '../../../lib/i18n';
+import { prepareLazyTexts } from '../../../lib/texts/known';
 import { MessageContent } from './MessageContent';
 
 beforeAll(async () => {
