@@ -277,7 +277,7 @@ describe('the board', () => {
     expect(await barriers(one)).toEqual([]);
     await visits.shot(one, 'lanes-editor-dark');
     await page.getByRole('button', { name: 'Salvar' }).click();
-    await page.getByText('0 ticket, limite 5').waitFor();
+    await page.getByText('0 tickets, limite 5').waitFor();
     await visits.shot(one, 'lanes-dark');
     await page.getByRole('button', { name: 'Excluir: Proposta' }).click();
     await page.getByText(/A coluna “Proposta” será excluída/).waitFor();
