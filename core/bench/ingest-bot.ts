@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sampleCompany } from './lib/bench-company.js';
 import { figureOf, interleaved, percentile, type Figure } from './lib/figures.js';
 import { listen } from './lib/listener.js';
@@ -8,11 +9,11 @@ import { fire, pour } from './lib/load.js';
 import { startBench, startServer, type Bench } from './lib/processes.js';
 
 const CONCURRENCY = 64;
-/** Both lines sustain it, with a question to the bot for each message of one of them. */
-const RATE = 100;
-const COUNT = 1_500;
-const PAIRS = 7;
-/** Longer than a round: no answer of a round falls into the next one's. */
+/** Far below what either line sustains: a message's own way is measured, and no queue before it. */
+const RATE = 20;
+const COUNT = 400;
+const PAIRS = 9;
+/** Longer than a round: all its questions are in flight at its end. */
 const THINKING_MS = 25_000;
 
 /** A service that takes each question and has nothing to say. */
@@ -31,6 +32,11 @@ async function aBot({ db }: Bench, companyId: number, service: Server): Promise<
   const entry = { companyId, type: 'webhook', name: 'Bot', settings: JSON.stringify({ urlN8N: url }) };
   const [id] = await db('flowIntegrations').insert(entry);
   return id!;
+}
+
+/** Once the bot has answered everybody: a round meets no work of the one before. */
+async function atRest({ db }: Bench): Promise<void> {
+  while (await db('ticketAnswers').whereNotNull('dueAt').first('ticketId')) await pause(500);
 }
 
 /** Benchmark 2 with a bot that has each conversation, against the same line without one: until stored and answered. */
@@ -53,6 +59,7 @@ export async function ingestBesideBot(): Promise<Figure[]> {
     Array.from({ length: count }, () => line.shot(hook, sequence++));
   try {
     const run = async (line: typeof plain, hook: string) => {
+      await atRest(bench);
       const live = listener.expect(COUNT);
       const { latencies } = await pour(core.url, shots(line, hook, COUNT), RATE, CONCURRENCY);
       await live;
