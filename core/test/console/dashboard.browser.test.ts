@@ -32,7 +32,7 @@ describe('the dashboard', () => {
   }
 
   it('leads every number to exactly the rows that it counts', async () => {
-    const { rui, queue } = await aDay();
+    const { rui, ana, queue } = await aDay();
     const { page } = await visits.seat(rui, { path: '/' });
     const leads = async (name: string | RegExp, count: string) => {
       await rows(page, name).click();
@@ -49,6 +49,15 @@ describe('the dashboard', () => {
     await leads(/^Vendas, Iniciados: 3\./, '3 resultados');
     await rows(page, /^Aguardando agora: 2\./).click();
     await page.getByRole('region', { name: 'Pendentes: 2' }).waitFor();
+    // So do an agent and a connection of the filter.
+    await page.goto(`${visits.origin}/?days=7&users=${ana.id}`);
+    await rows(page, /^Em atendimento agora: 0\./).click();
+    await page.getByRole('region', { name: 'Pendentes: 2' }).waitFor();
+    expect(await page.getByRole('region', { name: /^Caio Nunes: / }).count()).toBe(0);
+    await page
+      .getByRole('button', { name: /Ana Ribeiro/ })
+      .first()
+      .waitFor();
     // A queue of the filter goes along, and the figure can be taken away.
     await page.goto(`${visits.origin}/?days=7&queueIds=${queue.id}`);
     await rows(page, /^Finalizados: 2\./).click();

@@ -113,6 +113,51 @@ describe('the live board', () => {
       });
   });
 
+  it('narrowed by queue, agent and connection it has exactly what the dashboard counts at this moment', async () => {
+    const { ana, caio, other, queue, connection, waiting, held, admin, company } = scene;
+    const second = await app.aConnection(company, { channel: 'webchat', name: 'Outro' });
+    const on = { connection: second };
+    await waiting(daysAgo(90));
+    await waiting(on);
+    await waiting({ queueId: other.id });
+    await held(ana.id, { ...daysAgo(60), ...on });
+    await held(ana.id, { queueId: other.id });
+    await held(caio.id);
+    await app.services.tickets.reconcileCounts();
+    const some = (...ids: number[]) => JSON.stringify(ids);
+    const filters = [
+      {},
+      { queueIds: some(other.id) },
+      { users: some(ana.id) },
+      { whatsapps: some(second.id) },
+      { whatsapps: some(connection.id), users: some(caio.id, ana.id) },
+      { whatsapps: some(second.id), users: some(ana.id), queueIds: some(queue.id) },
+      { whatsapps: some(second.id), queueIds: some(other.id) },
+    ];
+    const counts: number[][] = [];
+    for (const filter of filters) {
+      const { body } = await app.api.as(admin).get('/dashboard', { query: { days: 7, ...filter } });
+      const { supportPending, supportHappening } = body.counters;
+      const { waiting: waits, agents } = await board(admin, { ...filter, dateStart: '2000-01-01' });
+      const open = agents.reduce((sum, { count }) => sum + count, 0);
+      expect([waits.count, open], JSON.stringify(filter)).toEqual([supportPending, supportHappening]);
+      counts.push([waits.count, open]);
+    }
+    expect(counts).toEqual([
+      [3, 3],
+      [1, 1],
+      [3, 2],
+      [1, 1],
+      [2, 2],
+      [1, 1],
+      [0, 0],
+    ]);
+    const wrong = { users: 'ana' };
+    expect(await app.api.as(admin).get('/dashboard/moments/board', { query: wrong })).toMatchObject({
+      status: 400,
+    });
+  });
+
   it('another company’s tickets are on no board', async () => {
     const { theirs, waiting } = scene;
     await waiting();

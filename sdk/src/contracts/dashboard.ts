@@ -224,6 +224,8 @@ const MomentsQuery = {
     Type.Boolean({ description: 'Of all queues: admins, supervisors and holders of `allTicket` alone' }),
   ),
   queueIds: Type.Optional(JsonArray),
+  users: Type.Optional(JsonArray),
+  whatsapps: Type.Optional(JsonArray),
   dateStart: Type.Optional(CalendarDay),
   dateEnd: Type.Optional(CalendarDay),
 };

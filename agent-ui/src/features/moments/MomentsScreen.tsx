@@ -36,12 +36,9 @@ export default function MomentsScreen() {
         pb: { xs: 0, sm: 0 },
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
-        <Typography variant="h1" component="h2">
-          {t('nav.moments')}
-        </Typography>
-        <Typography color="textSecondary">{t('moments.window')}</Typography>
-      </Box>
+      <Typography variant="h1" component="h2">
+        {t('nav.moments')}
+      </Typography>
       <MomentsFilters filter={filter} onChange={change} />
       {error !== null && board && (
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>

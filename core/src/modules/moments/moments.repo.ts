@@ -55,7 +55,7 @@ export async function oldest(
 }
 
 function conditionOf(
-  { companyId, queueIds, userId, from, to }: MomentsFilter,
+  { companyId, queueIds, userIds, connectionIds, userId, from, to }: MomentsFilter,
   statuses: readonly MomentStatus[],
 ): { sql: string; bindings: (string | number | Date)[] } {
   const parts = [
@@ -64,12 +64,14 @@ function conditionOf(
     't.createdAt >= ? AND t.createdAt < ?',
   ];
   const bindings: (string | number | Date)[] = [companyId, ...statuses, from, to];
-  if (queueIds) {
-    parts.push(
-      queueIds.length ? `COALESCE(t.queueId, 0) IN (${queueIds.map(() => '?').join(', ')})` : 'FALSE',
-    );
-    bindings.push(...queueIds);
-  }
+  const narrow = (ids: readonly number[] | undefined, condition: (list: string) => string) => {
+    if (!ids) return;
+    parts.push(ids.length ? condition(ids.map(() => '?').join(', ')) : 'FALSE');
+    bindings.push(...ids);
+  };
+  narrow(queueIds, (list) => `COALESCE(t.queueId, 0) IN (${list})`);
+  narrow(userIds, (list) => `(t.status = 'pending' OR COALESCE(t.userId, 0) IN (${list}))`);
+  narrow(connectionIds, (list) => `t.connectionId IN (${list})`);
   if (userId !== undefined) {
     parts.push('t.userId = ?');
     bindings.push(userId);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { FigureTime, ReportFigure } from '@recado/sdk/contracts';
 import { FIGURES, LOCALES, canOpen, type FigureId } from '@recado/sdk/rules';
+import { momentsParams } from '../../../lib/figures/moments-address';
 import { useDuration } from '../../../lib/figures/use-duration';
 import { useI18n } from '../../../lib/i18n';
 import { useUser } from '../../../lib/session';
@@ -106,5 +107,6 @@ function Now() {
   return <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('dashboard.now')}</Box>;
 }
 
-const momentsHref = ({ queueIds }: DashboardFilter): string =>
-  queueIds.length > 0 ? `/moments?queues=${queueIds.join(',')}` : '/moments';
+/** The live board with exactly what the two cards count: however old it is. */
+const momentsHref = ({ queueIds, userIds, connectionIds }: DashboardFilter): string =>
+  `/moments?${momentsParams({ queueIds, userIds, connectionIds, all: true })}`;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { listMoments, showMomentsBoard, type Ticket } from '@recado/sdk/contracts';
 import { useLiveEvent, useLiveTopic, useNewest } from '../../../lib/live-hooks';
 import { useApi } from '../../../lib/services';
+import type { MomentsFilter } from '../../../lib/figures/moments-address';
 import { gathering } from '../../../live/frame';
 import { NOBODY, WAITING, afterFrame, boardOf, withMore, withUser, type Board, type Heard } from './board';
 import { serverClock } from './server-clock';
@@ -12,15 +13,11 @@ const RELOAD_MS = 5_000;
 /** Between two reads when nothing was heard: of colleagues' tickets, not everybody who sees them here gets the frames. */
 const REST_MS = 15_000;
 
-export interface MomentsFilter {
-  /** Empty: all that the user may see. */
-  queueIds: readonly number[];
-  /** Of the user's own queues alone. */
-  own: boolean;
-}
+/** Before any ticket. */
+const FIRST_DAY = '2000-01-01';
 
 /** The live board: kept by the frames that come anyway, and read again where they do not tell enough. */
-export function useMoments({ queueIds, own }: MomentsFilter) {
+export function useMoments(filter: MomentsFilter) {
   const api = useApi();
   const [board, setBoard] = useState<Board | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -34,11 +31,7 @@ export function useMoments({ queueIds, own }: MomentsFilter) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   /** How many pages of a card were asked for. */
   const pages = useRef(new Map<number, number>());
-  const queues = queueIds.join(',');
-  const query = useMemo(
-    () => ({ ...(queues && { queueIds: `[${queues}]` }), ...(own && { showAll: false }) }),
-    [queues, own],
-  );
+  const query = useMemo(() => queryOf(filter), [filter]);
 
   const pageOf = useCallback(
     (cardId: number, pageNumber: number, signal?: AbortSignal) =>
@@ -162,6 +155,17 @@ export function useMoments({ queueIds, own }: MomentsFilter) {
   return { board, error, load, more, busyCard, moved };
 }
 export type Moments = ReturnType<typeof useMoments>;
+
+function queryOf({ queueIds, userIds, connectionIds, own, all }: MomentsFilter) {
+  const list = (ids: readonly number[]) => JSON.stringify(ids);
+  return {
+    ...(queueIds.length > 0 && { queueIds: list(queueIds) }),
+    ...(userIds.length > 0 && { users: list(userIds) }),
+    ...(connectionIds.length > 0 && { whatsapps: list(connectionIds) }),
+    ...(own && { showAll: false }),
+    ...(all && { dateStart: FIRST_DAY }),
+  };
+}
 
 /** Whether a card can show more: of tickets that nobody holds there are no pages. */
 export const hasMore = (id: number, count: number, loaded: number): boolean =>

@@ -2,6 +2,8 @@ import type { MomentsTexts } from '../pt/moments';
 
 export const moments: MomentsTexts = {
   window: 'The last 30 days',
+  age: 'Since when',
+  anyAge: 'Any date',
   waiting: 'Pending',
   nobody: 'No agent',
   card: '%{name}: %{count}',

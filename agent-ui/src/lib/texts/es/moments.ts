@@ -2,6 +2,8 @@ import type { MomentsTexts } from '../pt/moments';
 
 export const moments: MomentsTexts = {
   window: 'Los últimos 30 días',
+  age: 'Desde cuándo',
+  anyAge: 'Cualquier fecha',
   waiting: 'Pendientes',
   nobody: 'Sin agente',
   card: '%{name}: %{count}',

@@ -1,5 +1,7 @@
 export const moments = {
   window: 'Os últimos 30 dias',
+  age: 'Desde quando',
+  anyAge: 'De qualquer data',
   waiting: 'Pendentes',
   nobody: 'Sem atendente',
   card: '%{name}: %{count}',

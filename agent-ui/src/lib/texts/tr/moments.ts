@@ -2,6 +2,8 @@ import type { MomentsTexts } from '../pt/moments';
 
 export const moments: MomentsTexts = {
   window: 'Son 30 gün',
+  age: 'Ne zamandan beri',
+  anyAge: 'Tüm tarihler',
   waiting: 'Bekleyenler',
   nobody: 'Temsilcisiz',
   card: '%{name}: %{count}',
