@@ -27,7 +27,7 @@ export function MomentsFilters({ filter, onChange }: MomentsFiltersProps) {
   const connections = useConnections();
   const queues = seesAll ? (all ?? mine) : mine;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
       <Box sx={{ flex: '1 1 200px', maxWidth: 420 }}>
         <NamesField
           label={t('tickets.queues')}
