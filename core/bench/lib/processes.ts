@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,8 @@ export async function startBench(kept?: string): Promise<Bench> {
     env: {
       ...process.env,
       RECADO_ENV: 'production',
-      RECADO_SECRET: randomBytes(48).toString('base64'),
+      // A kept database knows the secret that it was made with.
+      RECADO_SECRET: createHash('sha512').update(name).digest('base64'),
       DATABASE_URL: url.href,
       REDIS_URL,
       RECADO_REDIS_PREFIX: `${name}:`,

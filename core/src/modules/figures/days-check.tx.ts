@@ -5,6 +5,7 @@ import { BEGINNING } from './day-building.tx.js';
 import { DaySums, KINDS, SIZES, dateOfDay, type DayBins, type DaySum, type Kind } from './day-sums.rules.js';
 import { sumsOf } from './figure-columns.rules.js';
 import { momentsOf } from './figure-range.rules.js';
+import { inLanes } from './lanes.js';
 import { addPacked } from './packed-counts.tx.js';
 import { addStoredDay } from './stored-days.tx.js';
 import { binKey, sumKey, type DaysState } from './write-days.tx.js';
@@ -12,41 +13,57 @@ import { binKey, sumKey, type DaysState } from './write-days.tx.js';
 const DAY_MS = 86_400_000;
 const WIDEST = SIZES.at(-1)!;
 /** Days that are in memory together with all that they consist of. */
-const DAYS_AT_ONCE = 16;
+const DAYS_AT_ONCE = 8;
 
 /**
  * How many sums by days are not what those by slots add up to, and busy days not what was held: of blocks that begin
  * with a moment or later.
  */
-export const wrongDerived = async (snapshot: Snapshot, scope: TenantScope, from: Date): Promise<number> => {
+export const wrongDerived = async (by: Reading, scope: TenantScope, from: Date): Promise<number> => {
   const firstDay = Math.floor(from.getTime() / DAY_MS);
-  const busy = await wrongBusy(snapshot, scope, firstDay);
-  return (await wrongDays(snapshot, scope, firstDay)) + busy;
+  const busy = await wrongBusy(by.snapshot, scope, firstDay);
+  return (await wrongDays(by, scope, firstDay)) + busy;
 };
+interface Reading {
+  snapshot: Snapshot;
+  /** How many snapshots are read at once. */
+  lanes: number;
+}
 
 /**
  * Single days against the slots, then the longer blocks of one kind against its single days: what is in memory does not
  * grow with a company's years. Only of complete days: others are not read by anybody.
  */
-async function wrongDays(snapshot: Snapshot, scope: TenantScope, firstDay: number): Promise<number> {
+async function wrongDays({ snapshot, lanes }: Reading, scope: TenantScope, firstDay: number) {
   const known = await snapshot((trx) => daysKnown(trx, scope));
   if (!known) return 0;
   const { timeZone, last } = known;
   const first = Math.max(firstDay, known.first);
   let wrong = 0;
   // Comparing takes a while, and no transaction may wait for it.
-  for (let from = first; from <= last; from += DAYS_AT_ONCE) {
+  await inLanes(lanes, eachFrom(first, last, DAYS_AT_ONCE), async (from) => {
     const range = { timeZone, from, to: Math.min(last + 1, from + DAYS_AT_ONCE) };
     const { expected, stored } = await snapshot((trx) => readDays(trx, scope, range));
     wrong += differences(expected.days(), stored);
-  }
-  for (let from = Math.floor(first / WIDEST) * WIDEST; from <= last; from += WIDEST)
+  });
+  await inLanes(lanes, eachFrom(Math.floor(first / WIDEST) * WIDEST, last, WIDEST), async (from) => {
     for (const kind of KINDS) {
       const place = { kinds: [kind], sizes: SIZES, from, to: from + WIDEST };
       const stored = await snapshot((trx) => readStored(trx, scope, place));
       wrong += differences(...longerBlocks(stored, { timeZone, firstDay }));
     }
+  });
   return wrong;
+}
+
+/** Gives each step of a range in turn, and then undefined. */
+function eachFrom(first: number, last: number, step: number): () => number | undefined {
+  let next = first;
+  return () => {
+    const from = next;
+    next += step;
+    return from <= last ? from : undefined;
+  };
 }
 
 async function daysKnown(trx: Transaction, scope: TenantScope) {

@@ -9,8 +9,9 @@ import { rebuildBusy, type Locked } from './busy-check.tx.js';
 import { wrongDerived } from './days-check.tx.js';
 import { dropDays } from './day-building.tx.js';
 import type { FiguresWriter } from './figures-worker.repo.js';
+import { inLanes } from './lanes.js';
 import { isSuspect } from './suspect-days.tx.js';
-import { missingSums, nextDay } from './sums-check.tx.js';
+import { missingSums, nextDay, type Stretch } from './sums-check.tx.js';
 import { writeSums } from './sums.tx.js';
 import { foldedBy, lockFigures, refreshSpans, rowOf, storedSpans, textOf } from './write-spans.tx.js';
 
@@ -37,6 +38,9 @@ export function createFiguresCheck(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
   writer: Pick<FiguresWriter, 'catchUp'>,
 ) {
+  // A rehearsal has one connection.
+  const lanes = db.isTransaction ? 1 : LANES;
+
   /** The next tickets with something in their history since a moment. */
   async function ticketsAfter({ companyId }: TenantScope, id: number, from: Date): Promise<number[]> {
     // The limit keeps the database from reading the whole history first to find out which tickets have one.
@@ -79,29 +83,17 @@ export function createFiguresCheck(
     from: Date,
     work: (ids: readonly number[]) => Promise<void>,
   ): Promise<number> {
-    let [tickets, after, isOver] = [0, 0, false];
-    let reading: Promise<number[]> = Promise.resolve([]);
-    const next = (): Promise<number[]> =>
-      (reading = reading.then(async () => {
-        const ids = isOver ? [] : await ticketsAfter(scope, after, from);
-        isOver = ids.length < TICKETS;
-        after = ids.at(-1) ?? after;
-        return ids;
-      }));
-    const lane = async () => {
-      for (let ids = await next(); ids.length > 0; ids = await next()) {
-        await work(ids);
-        tickets += ids.length;
-      }
+    let [tickets, after, isLast] = [0, 0, false];
+    const next = async (): Promise<number[] | undefined> => {
+      const ids = isLast ? [] : await ticketsAfter(scope, after, from);
+      isLast = ids.length < TICKETS;
+      after = ids.at(-1) ?? after;
+      return ids.length > 0 ? ids : undefined;
     };
-    // A rehearsal has one connection.
-    const lanes = Array.from({ length: db.isTransaction ? 1 : LANES }, lane);
-    try {
-      await Promise.all(lanes);
-    } finally {
-      isOver = true;
-      await Promise.allSettled(lanes);
-    }
+    await inLanes(lanes, next, async (ids) => {
+      await work(ids);
+      tickets += ids.length;
+    });
     return tickets;
   }
 
@@ -138,15 +130,19 @@ export function createFiguresCheck(
   /** Goes through all sums, a day of UTC at a time; returns how many are not what the parts add up to. */
   async function wrongSums(scope: TenantScope, from: Date, correct: boolean): Promise<number> {
     let wrong = 0;
-    for (let day = await nextDay(db, scope, new Date(slotOf(from.getTime()))); day;) {
-      const stretch = day;
+    let at = new Date(slotOf(from.getTime()));
+    const next = async (): Promise<Stretch | undefined> => {
+      const day = await nextDay(db, scope, at);
+      at = day?.to ?? at;
+      return day;
+    };
+    await inLanes(lanes, next, async (day) => {
       const missing = await snapshot(async (trx) =>
-        (await isSuspect(trx, scope, stretch)) ? missingSums(trx, scope, stretch) : [],
+        (await isSuspect(trx, scope, day)) ? missingSums(trx, scope, day) : [],
       );
       wrong += missing.length;
       if (correct && missing.length > 0) await lockedFor(scope)((trx) => writeSums(trx, scope, missing));
-      day = await nextDay(db, scope, day.to);
-    }
+    });
     return wrong;
   }
 
@@ -163,7 +159,7 @@ export function createFiguresCheck(
     async verify(scope: TenantScope, from = new Date(0)): Promise<FiguresCheck> {
       const { tickets, wrong } = await wrongTickets(scope, from);
       const sums = await wrongSums(scope, from, false);
-      const wrongDays = await wrongDerived(snapshot, scope, from);
+      const wrongDays = await wrongDerived({ snapshot, lanes }, scope, from);
       return report(tickets, wrong, { wrongSums: sums, wrongDays });
     },
     /** Folds all tickets since a moment anew, then corrects the sums; the product may work meanwhile. */
@@ -178,7 +174,7 @@ export function createFiguresCheck(
         await refreshSpans(trx, scope, wrong.slice(at, at + TICKETS), clock.now());
       });
     const sums = await wrongSums(scope, from, true);
-    const derived = await wrongDerived(snapshot, scope, from);
+    const derived = await wrongDerived({ snapshot, lanes }, scope, from);
     if (derived > 0) {
       const locked = lockedFor(scope);
       await locked((trx) => dropDays(trx, scope));

@@ -6,7 +6,7 @@ import { storedSums } from './stored-sums.tx.js';
 const DAY_MS = 86_400_000;
 const PARTS = 5_000;
 
-interface Stretch {
+export interface Stretch {
   from: Date;
   to: Date;
 }
