@@ -54,6 +54,7 @@ const TABLES = [
     userId INT UNSIGNED NOT NULL,
     day INT NOT NULL,
     counts MEDIUMBLOB NOT NULL,
+    stretches MEDIUMBLOB NOT NULL,
     PRIMARY KEY (companyId, userId, day),
     ${COMPANY('busyDays')}
   )`,

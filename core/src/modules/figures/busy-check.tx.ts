@@ -1,7 +1,7 @@
 import type { Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
-import { addHolds, writeBusy, type BusyEdges } from './busy-days.tx.js';
-import { addPacked } from './packed-counts.tx.js';
+import { addHolds, stretchesOf, writeBusy, type BusyEdges } from './busy-days.tx.js';
+import { addPacked, packed } from './packed-counts.tx.js';
 
 /** Runs reads as of one moment. */
 export type Snapshot = <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>;
@@ -48,14 +48,17 @@ async function missingBusy(trx: Transaction, { companyId }: TenantScope, userId:
     .select('since', 'until');
   const holds = held.map(({ since, until }) => ({ userId, from: since.getTime(), to: until.getTime() }));
   addHolds(edges, holds, 1);
-  const stored: { day: number; counts: Buffer }[] = await trx('busyDays').where({ companyId, userId });
-  for (const { day, counts } of stored) {
+  const stored: { day: number; counts: Buffer; stretches: Buffer }[] = await trx('busyDays').where({
+    ...{ companyId, userId },
+  });
+  for (const { day, counts, stretches } of stored) {
     const own = edges.get(`${userId}:${day}`) ?? { userId, day, counts: new Map<number, number>() };
+    const isStale = !packed(stretchesOf(addPacked(counts, new Map()))).equals(stretches);
     const negative = new Map([...own.counts].map(([second, count]) => [second, -count]));
     const difference = addPacked(counts, negative);
     own.counts = new Map([...difference].map(([second, count]) => [second, -count]));
-    edges.set(`${userId}:${day}`, own);
+    edges.set(`${userId}:${day}`, { ...own, isStale });
   }
-  for (const [key, { counts }] of edges) if (counts.size === 0) edges.delete(key);
+  for (const [key, { counts, isStale }] of edges) if (counts.size === 0 && !isStale) edges.delete(key);
   return edges;
 }

@@ -8,8 +8,16 @@ const DAY_MS = 86_400_000;
 interface Held {
   holds: readonly Hold[];
 }
-/** Of a user's day of UTC: in which second how many attendances more (or fewer) the user has. By user and day. */
-export type BusyEdges = Map<string, { userId: number; day: number; counts: Map<number, number> }>;
+interface BusyDay {
+  userId: number;
+  day: number;
+  /** In which second how many attendances more (or fewer) the user has. */
+  counts: Map<number, number>;
+  /** Nothing is to be added, but what is read of them is not what they say. */
+  isStale?: boolean;
+}
+/** By user and day of UTC. */
+export type BusyEdges = Map<string, BusyDay>;
 
 /** Adds attendances that have ended; one that goes on is found among `spanHolds`. Each day stands alone. */
 export function addHolds(edges: BusyEdges, holds: readonly Hold[], sign: 1 | -1): void {
@@ -33,6 +41,21 @@ export function busyDifference(before: readonly Held[], after: readonly Held[]):
   return edges;
 }
 
+/**
+ * The seconds in which a user's first attendance begins (1) and the last one ends (−1): all that is read of a day, however
+ * many attendances it had.
+ */
+export function stretchesOf(counts: ReadonlyMap<number, number>): Map<number, number> {
+  const edges = new Map<number, number>();
+  let open = 0;
+  for (const [second, change] of [...counts].sort(([one], [other]) => one - other)) {
+    const isBusy = open > 0;
+    open += change;
+    if (open > 0 !== isBusy) edges.set(second, isBusy ? -1 : 1);
+  }
+  return edges;
+}
+
 /** Requires the lock of the company's figures. */
 export async function writeBusy(
   trx: Transaction,
@@ -40,8 +63,9 @@ export async function writeBusy(
   edges: BusyEdges,
 ): Promise<void> {
   const changes = [...edges.values()]
-    .filter(({ counts }) => counts.size > 0)
+    .filter(({ counts, isStale }) => counts.size > 0 || isStale)
     .map(({ userId, day, counts }): PackedChange => ({ key: [companyId, userId, day], counts }));
   const columns = ['companyId', 'userId', 'day'];
-  await changePacked(trx, { table: 'busyDays', columns, listed: 'day', changes });
+  const derived = { column: 'stretches', of: stretchesOf };
+  await changePacked(trx, { table: 'busyDays', columns, listed: 'day', derived, changes });
 }

@@ -23,7 +23,7 @@ interface Row {
 interface BusyRow {
   userId: number;
   day: number | null;
-  counts: Buffer | null;
+  stretches: Buffer | null;
   /** Of the attendances that go on, the first. */
   since: Date | null;
 }
@@ -51,17 +51,17 @@ export async function presences(
   const firstDay = Math.floor(whole.from / DAY_MS);
   const lastDay = Math.floor((end - 1) / DAY_MS);
   const [busy]: BusyRow[][] = await db.raw(
-    `SELECT userId, day, counts, NULL AS since FROM busyDays
+    `SELECT userId, day, stretches, NULL AS since FROM busyDays
      WHERE companyId = ? AND userId IN (${places}) AND day BETWEEN ? AND ?
      UNION ALL SELECT userId, NULL, NULL, ${FIRST_OPEN}
      FROM JSON_TABLE(?, '$[*]' COLUMNS (userId INT UNSIGNED PATH '$')) u`,
     [companyId, ...userIds, firstDay, lastDay, companyId, JSON.stringify(userIds)],
   );
   const busyOf = new Map<number, Interval[]>();
-  for (const { userId, day, counts, since } of busy!) {
+  for (const { userId, day, stretches, since } of busy!) {
     const own = busyOf.get(userId) ?? [];
     if (since) own.push({ from: since.getTime(), to: end });
-    if (day !== null && counts) own.push(...busyOfDay(day, counts));
+    if (day !== null && stretches) own.push(...busyOfDay(day, stretches));
     busyOf.set(userId, own);
   }
   const onlineOf = new Map<number, Interval[]>();
@@ -79,14 +79,13 @@ export async function presences(
 }
 
 /** The stretches of a day with at least one attendance. */
-function busyOfDay(day: number, counts: Buffer): Interval[] {
+function busyOfDay(day: number, stretches: Buffer): Interval[] {
   const intervals: Interval[] = [];
-  let [open, since] = [0, 0];
-  eachPacked(counts, (second, change) => {
+  let since = 0;
+  eachPacked(stretches, (second, change) => {
     const at = day * DAY_MS + second * 1000;
-    if (open === 0) since = at;
-    open += change;
-    if (open === 0 && at > since) intervals.push({ from: since, to: at });
+    if (change > 0) since = at;
+    else intervals.push({ from: since, to: at });
   });
   return intervals;
 }
