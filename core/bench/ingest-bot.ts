@@ -12,7 +12,7 @@ const CONCURRENCY = 64;
 /** Far below what either line sustains: a message's own way is measured, and no queue before it. */
 const RATE = 20;
 const COUNT = 400;
-const PAIRS = 9;
+const PAIRS = 7;
 /** Longer than a round: all its questions are in flight at its end. */
 const THINKING_MS = 25_000;
 
@@ -34,8 +34,9 @@ async function aBot({ db }: Bench, companyId: number, service: Server): Promise<
   return id!;
 }
 
-/** Once the bot has answered everybody: a round meets no work of the one before. */
+/** Once the bot has answered whom it is answering, and the others wait no longer: a round meets no work of another. */
 async function atRest({ db }: Bench): Promise<void> {
+  await db('ticketAnswers').whereNull('busyUntil').update({ dueAt: null });
   while (await db('ticketAnswers').whereNotNull('dueAt').first('ticketId')) await pause(500);
 }
 
