@@ -3,6 +3,7 @@ import { COLUMNS } from '../../src/modules/figures/figure-columns.rules.js';
 import {
   foldTicket,
   type FoldLine,
+  type Hold,
   type Span,
   type TicketFacts,
 } from '../../src/modules/figures/fold.rules.js';
@@ -18,7 +19,7 @@ import { clockOf } from './hours.js';
 export type Figures = Record<(typeof TABLES)[number], string[]>;
 export const TABLES = [
   ...(['ticketSpans', 'spanParts', 'spanHolds', 'spanStats', 'spanBins'] as const),
-  ...(['figureDays', 'figureDayBins', 'busyDays'] as const),
+  ...(['figureDays', 'figureDayBins', 'busyDays', 'busyStretches'] as const),
 ];
 type Fields = Record<string, unknown>;
 interface TicketRow {
@@ -117,6 +118,7 @@ export async function figuresFromNothing(
       sums.bump('busyDays', { userId, day }, Math.floor((end - day * DAY_MS) / 1000), -1);
       at = end;
     }
+  addStretches(sums, holds);
   return sorted({
     ticketSpans: rows((span) => [rowOf(scope, span)]),
     spanParts: rows(({ ticketId, ordinal, connectionId, parts }) =>
@@ -137,9 +139,7 @@ export async function storedFigures(db: Database, scope: TenantScope): Promise<F
   const split = (row: Fields, names: readonly string[]) => {
     const values = Object.fromEntries(names.map((name) => [name, Number(row[name])]));
     const key = Object.fromEntries(
-      Object.entries(row).filter(
-        ([name]) => !names.includes(name) && name !== 'companyId' && name !== 'counts',
-      ),
+      Object.entries(row).filter(([name]) => ![...names, 'companyId', 'counts', 'stretches'].includes(name)),
     );
     return { key, values };
   };
@@ -161,6 +161,8 @@ export async function storedFigures(db: Database, scope: TenantScope): Promise<F
       const { key } = split(row, []);
       for (const [place, by] of addPacked(row['counts'] as Buffer, new Map()))
         sums.bump(table, key, place, by);
+      const stretches = (row['stretches'] ?? Buffer.from([])) as Buffer;
+      for (const [place, by] of addPacked(stretches, new Map())) sums.bump('busyStretches', key, place, by);
     }
   return sorted({
     ...{ ticketSpans: await rows('ticketSpans'), spanParts: await rows('spanParts') },
@@ -222,6 +224,28 @@ function addPart(
     }
   }
 }
+
+/** Marks each second of a user's day in which the user holds something; a stretch is a run of marks. */
+function addStretches(sums: Totals, holds: readonly Hold[]): void {
+  const days = new Map<string, { userId: number; day: number; marks: Uint8Array }>();
+  const dayOf = (userId: number, day: number) => {
+    const key = `${userId}:${day}`;
+    const known = days.get(key) ?? { userId, day, marks: new Uint8Array(DAY_MS / 1000 + 1) };
+    days.set(key, known);
+    return known;
+  };
+  for (const { userId, from, to } of holds)
+    for (let at = from; to !== null && at < to; at = (Math.floor(at / DAY_MS) + 1) * DAY_MS) {
+      const day = Math.floor(at / DAY_MS);
+      const second = (moment: number) => Math.floor((moment - day * DAY_MS) / 1000);
+      dayOf(userId, day).marks.fill(1, second(at), second(Math.min(to, (day + 1) * DAY_MS)));
+    }
+  for (const { userId, day, marks } of days.values())
+    for (let n = 0; n < marks.length; n++) {
+      const change = marks[n]! - (marks[n - 1] ?? 0);
+      if (change !== 0) sums.bump('busyStretches', { userId, day }, n, change);
+    }
+}
 const HOURLY: ReadonlySet<Metric> = new Set(['opened', 'closed']);
 
 /** Numbers by table, key and name. */
@@ -246,6 +270,7 @@ class Totals {
     return {
       ...{ spanStats: of('spanStats'), spanBins: of('spanBins') },
       ...{ figureDays: of('figureDays'), figureDayBins: of('figureDayBins'), busyDays: of('busyDays') },
+      busyStretches: of('busyStretches'),
     };
   }
 }
