@@ -230,7 +230,9 @@ describe('figures are what the rows behind them add up to', () => {
     expect(await check()).toMatchObject(RIGHT);
     // What is read of a busy day is made of it.
     const busy = () => app.db('busyDays').where(scope()).whereRaw('LENGTH(stretches) > 0');
-    await busy().limit(1).update({ stretches: Buffer.from([]) });
+    await busy()
+      .limit(1)
+      .update({ stretches: Buffer.from([]) });
     expect(await check()).toMatchObject({ wrongSums: 0, wrongDays: 1 });
     await app.services.figures.rebuild(scope());
     expect(await check()).toMatchObject(RIGHT);
