@@ -46,6 +46,7 @@ describe('the back-office', () => {
     await menu(page, 'Conexões');
     await page.getByRole('button', { name: 'Adicionar conexão' }).click();
     await page.getByRole('menuitem', { name: 'Chat do site' }).click();
+    await page.getByRole('link', { name: 'Ver todas as configurações' }).click();
     await page.getByLabel(/^Nome/).fill('Loja');
     await page.getByRole('combobox', { name: 'Filas' }).fill('Pós');
     await page.getByRole('option', { name: 'Pós-venda' }).click();

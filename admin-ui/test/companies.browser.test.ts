@@ -204,7 +204,9 @@ describe('a visitor', () => {
     expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('joana@loja.test');
     await page.getByLabel(/^Senha/).fill('Abcdefgh');
     await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.waitForURL('**/tickets');
+    // The founder arrives at the first steps.
+    await page.waitForURL('**/admin/');
+    await page.goto(`${scene.origin}/tickets`);
 
     await page.getByRole('link', { name: 'Ajuda' }).click();
     const card = page.getByRole('button', { name: 'Assistir: Primeiros passos' });

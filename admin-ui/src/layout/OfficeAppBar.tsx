@@ -11,8 +11,11 @@ import {
 } from 'react-admin';
 import type { SessionUser } from '@recado/sdk/contracts';
 import { LAYOUT } from '@recado/sdk/ui';
+import { RESOURCES } from '../resources/registry';
 import { Logo } from './Logo';
 import { LanguageChoice, ThemeChoice } from './PreferenceMenu';
+
+const CHIPS = RESOURCES.flatMap(({ chip }) => chip ?? []);
 
 const tools = (
   <>
@@ -51,6 +54,9 @@ export function OfficeAppBar() {
         <Logo />
       </Box>
       <TitlePortal variant="h1" component="h1" sx={TITLE} />
+      {CHIPS.map((Chip, index) => (
+        <Chip key={index} />
+      ))}
       <Box
         component="span"
         sx={{ display: { xs: 'none', md: 'inline' }, color: 'text.secondary', px: 1, whiteSpace: 'nowrap' }}

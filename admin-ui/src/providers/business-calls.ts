@@ -1,4 +1,5 @@
 import type { Api } from '@recado/sdk/client';
+import { recordUseCalls } from '../components/record-use-calls';
 import { announcementCalls } from '../resources/announcements/announcement-calls';
 import { campaignCalls } from '../resources/campaigns/campaign-calls';
 import { companyCalls } from '../resources/companies/company-calls';
@@ -39,6 +40,7 @@ export const businessCalls = (api: Api) => ({
   ...startCalls(api),
   ...suppressionCalls(api),
   ...usageCalls(api),
+  ...recordUseCalls(api),
   ...userCalls(api),
   ...botCalls(api),
   ...webhookCalls(api),

@@ -46,6 +46,8 @@ export interface OfficeResource extends Pick<
   menu?: { text: string; Icon: ComponentType };
   /** Stands above every screen, and decides itself when there is something to say. */
   notice?: ComponentType;
+  /** Stands in the bar at the top, and decides itself when there is something to say. */
+  chip?: ComponentType;
   api?: ApiPath;
   /** Absent: no live event announces changes, and an open form polls for them. */
   live?: LiveHandlers;

@@ -65,6 +65,7 @@ import { reportSchedulesModule } from '../modules/report-schedules/report-schedu
 import { scheduledMessagesModule } from '../modules/scheduled-messages/scheduled-messages.module.js';
 import { searchModule } from '../modules/search/search.module.js';
 import { secondFactorModule } from '../modules/second-factor/second-factor.module.js';
+import { recordUsesModule } from '../modules/record-uses/record-uses.module.js';
 import { serviceHoursModule } from '../modules/service-hours/service-hours.module.js';
 import { settingsModule } from '../modules/settings/settings.module.js';
 import { signInModule } from '../modules/sign-in/sign-in.module.js';
@@ -135,12 +136,13 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('sign-in', signInModule)
     .add('api-tokens', apiTokensModule)
     .add('sign-up', signUpModule)
-    .add('onboarding', onboardingModule)
     .add('connection-tokens', (parts) =>
       connectionTokensModule({ ...parts, assertConnection, holdConnection }),
     )
     .add('connections', connectionsModule)
     .add('service-hours', serviceHoursModule)
+    .add('onboarding', onboardingModule)
+    .add('record-uses', recordUsesModule)
     .add('company-erasure', companyErasureModule)
     // The base of a conversation
     .add('list-words', listWordsModule)

@@ -39,6 +39,7 @@ const PARAMETERS: Record<string, (side: Side) => string | number> = {
   'integrations/id': () => 'nobodys.integration',
   'quarantine/id': () => MISSING_ID,
   'payments/id': () => MISSING_ID,
+  'setup/id': (side) => side.connection.id,
   'closedimported/id': (side) => side.connection.id,
   'whatsappsession/id': (side) => side.connection.id,
   'contact-lists/id': (side) => side.contactList.id,

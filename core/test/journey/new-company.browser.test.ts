@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { looks } from '../../../admin-ui/test/looks.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { freePort } from '../support/process.js';
 import { PASSWORD } from '../support/factories.js';
 import { AgentWorkspace, Visitor, enter, launchBrowser, signIn, visit, type Visit } from './pages.js';
 
 const OWNER = { name: 'Marina Alves', email: 'marina@horizonte.test', password: 'Horizonte-2026' };
+const ALONE = { name: 'Rita Prado', email: 'rita@bolos.test', password: 'Bolos-2026' };
 const AGENT = { name: 'Ana Ribeiro', email: 'ana@horizonte.test', password: 'Atende-2026' };
 
 let test: TestApp;
@@ -46,24 +48,22 @@ async function offerAPlan(): Promise<void> {
   await one.page.getByText('Operação realizada com sucesso!').waitFor();
 }
 
-/** The owner registers the company for a plan that a super user published, and signs in. */
-async function signUp(owner: Visit): Promise<void> {
-  const { page } = owner;
+/** The owner registers the company for a plan that a super user published, and stands before the sign-in. */
+async function signUp({ page }: Visit, as: typeof OWNER, company: string): Promise<void> {
   await page.goto(origin);
   await page.getByRole('link', { name: 'Cadastre-se' }).click();
-  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(OWNER.name);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(OWNER.email);
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(as.name);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(as.email);
   await page
     .getByLabel(/^Senha/)
     .first()
-    .fill(OWNER.password);
+    .fill(as.password);
   await page.getByRole('textbox', { name: 'Telefone com DDD' }).fill('11987654321');
-  await page.getByRole('textbox', { name: 'Nome da empresa' }).fill('Ótica Horizonte');
+  await page.getByRole('textbox', { name: 'Nome da empresa' }).fill(company);
   await page.getByRole('radio', { name: /Essencial/ }).check();
   await page.getByRole('checkbox', { name: /Li e aceito/ }).check();
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   await page.waitForURL('**/login');
-  await enter(owner, origin, OWNER.email, OWNER.password);
 }
 
 /** A department with a greeting, in a colour of the palette's kind. */
@@ -158,7 +158,8 @@ async function keyOfOwnChat(page: Page): Promise<string> {
 it('a company signs up, sets itself up, and its first customer is led through, gets a reply and rates', async () => {
   await offerAPlan();
   const owner = await someone();
-  await signUp(owner);
+  await signUp(owner, OWNER, 'Ótica Horizonte');
+  await enter(owner, origin, OWNER.email, OWNER.password);
   const { page } = owner;
   await aQueue(page, 'Suporte', '#15803d', 'Aqui é do suporte.');
   await save(page);
@@ -204,5 +205,62 @@ it('a company signs up, sets itself up, and its first customer is led through, g
   await expect.poll(async () => (await rated())?.value).toBe(9);
   const ticket = await test.db('tickets').where({ connectionId: line.id }).first();
   expect(ticket.status).toBe('closed');
+  expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
+});
+
+it('an owner without a team is led from the sign-up to the first answered message', async () => {
+  const owner = await someone();
+  const { page } = owner;
+  await signUp(owner, ALONE, 'Bolos da Rita');
+  await page.getByLabel('Senha', { exact: true }).fill(ALONE.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/admin/');
+  await page.getByText('0 de 6 passos concluídos').waitFor();
+  await page.getByText('Seu teste do plano Essencial é gratuito até').waitFor();
+
+  // Three questions, and the chat stands: the address of the site is understood as people type it.
+  await page.getByRole('link', { name: 'Criar o chat do site' }).click();
+  const create = page.getByRole('button', { name: 'Criar o chat' });
+  await create.click();
+  await page.getByText('Digite o endereço do site, como www.sualoja.com.br').waitFor();
+  await page.getByLabel(/^Endereço do site/).fill('www.bolosdarita.com.br/contato');
+  await page.getByLabel(/^Título da janela/).fill('Peça o seu bolo');
+  await page.getByRole('region', { name: 'Prévia' }).getByText('Peça o seu bolo').waitFor();
+  await looks(page, 'first-chat');
+  await create.click();
+  const code = page.getByLabel('Código', { exact: true });
+  expect(await code.inputValue()).toContain('/widget/webchat.js');
+  await page.getByRole('button', { name: 'Por que o chat não aparece?' }).click();
+  await page.getByText('Nenhuma página do seu site mostrou este chat ainda').waitFor();
+  await looks(page, 'chat-ready');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Testar o chat' }).click();
+  const visitor = new Visitor(await opened);
+  await visitor.page.getByRole('button', { name: /^Abrir conversa/ }).click();
+  await visitor.write('Tem bolo de fubá?');
+  await visitor.marked('Tem bolo de fubá?', 'Enviada');
+
+  await page.getByRole('link', { name: 'Voltar aos primeiros passos' }).click();
+  await page.getByText('3 de 6 passos concluídos').waitFor();
+  await page.getByRole('button', { name: 'Atendo sozinho' }).click();
+  await page.getByText('4 de 6 passos concluídos').waitFor();
+  await page.getByRole('button', { name: 'Atendemos a qualquer hora' }).click();
+  await page.getByText('5 de 6 passos concluídos').waitFor();
+  await looks(page, 'first-steps');
+
+  // The last step ends at the ticket.
+  await page.getByRole('link', { name: 'Abrir a conversa' }).click();
+  const workspace = new AgentWorkspace(page);
+  await workspace.bubble('Tem bolo de fubá?').waitFor();
+  await page.getByRole('link', { name: '5 de 6: primeiros passos' }).waitFor();
+  await workspace.button('Aceitar').first().click();
+  await workspace.composer.fill('Tem, saindo do forno!');
+  await workspace.composer.press('Enter');
+  await visitor.message('Tem, saindo do forno!').waitFor();
+  await office(page, '');
+  await page.getByRole('heading', { name: 'Tudo pronto para atender, Rita!' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Tudo pronto para atender, Rita!' }).waitFor();
+  expect(await page.getByRole('link', { name: /primeiros passos/ }).count()).toBe(0);
   expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
 });

@@ -1,4 +1,6 @@
+import { hoursBy } from '@recado/sdk/flow';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidText } from '../../src/infra/uuid.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { TestClient } from '../support/client.js';
 
@@ -8,40 +10,90 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('GET /setup shows the completed steps of a company, from its data', async () => {
+const begun = { queues: false, users: false };
+const nothing = {
+  ...{ connection: false, queues: false, users: false, hours: false, message: false, answer: false },
+  ...{ begun, skipped: [], waiting: null, trialEndsOn: null },
+};
+
+it('GET /setup and PUT /setup count what works, not what is saved, and know what a company does without', async () => {
   const company = await test.aCompany();
   const admin = await test.anAdmin(company);
   const client = test.api.as(admin);
   const state = async () => (await client.get('/setup')).body;
-  const nothing = {
-    connection: false,
-    queues: false,
-    users: false,
-    hours: false,
-    settings: false,
-    message: false,
-  };
+  const isDone = async () => (await client.get('/auth/me')).body.company.setupDone;
   // Another company's data does not count.
   await test.twoCompanies();
   expect(await state()).toEqual(nothing);
 
   const connection = await test.aConnection(company, { status: 'DISCONNECTED' });
-  expect((await state()).connection).toBe(false);
-  await test.db('connections').where({ id: connection.id }).update({ status: 'CONNECTED' });
-  expect(await state()).toEqual({ ...nothing, connection: true });
-
   const queue = await test.aQueue(company);
   const agent = await test.aUser(company);
-  expect(await state()).toEqual({ ...nothing, connection: true, queues: true, users: true });
-
   await test.db('queues').where({ id: queue.id }).update({ serviceHours: '[]' });
-  await client.put('/settings/sendSignMessage', { value: 'enabled' });
-  await test.aTicket(company, { connection });
-  const all = Object.fromEntries(Object.keys(nothing).map((name) => [name, true]));
-  expect(await state()).toEqual(all);
+  const saved = { ...nothing, begun: { queues: true, users: true } };
+  expect(await state()).toEqual(saved);
 
+  await test.db('connections').where({ id: connection.id }).update({ status: 'CONNECTED' });
+  expect(await state()).toEqual({ ...saved, connection: true });
+  await test.db('connectionQueues').insert({ connectionId: connection.id, queueId: queue.id });
   expect((await test.api.as(agent).get('/setup')).status).toBe(403);
-  expect((await client.post('/setup', {})).status).toBe(404);
+  const staffed = { ...saved, connection: true, queues: true, users: true };
+  expect(await state()).toEqual(staffed);
+
+  expect((await client.put('/setup', { skipped: ['hours'] })).body).toEqual({
+    ...{ ...staffed, hours: true, skipped: ['hours'] },
+  });
+  expect((await client.put('/setup', { skipped: [] })).body).toEqual(staffed);
+  expect((await client.put('/setup', { skipped: ['connection'] })).status).toBe(400);
+  await client.put('/settings/scheduleType', { value: 'company' });
+  const ticket = await test.aTicket(company, { connection });
+  await test.aMessage(ticket, { fromMe: true, userId: admin.id, isPrivate: true, sendState: 'sent' });
+  const open = { ...staffed, hours: true, message: true, waiting: uuidText(ticket.uuid) };
+  expect(await state()).toEqual(open);
+  expect(await isDone()).toBe(false);
+
+  await test.aMessage(ticket, { fromMe: true, userId: admin.id, sendState: 'sent' });
+  expect(await state()).toEqual({ ...open, answer: true });
+  expect(await isDone()).toBe(true);
+  // A phone that is disconnected later is no new beginning.
+  await test.db('connections').where({ id: connection.id }).update({ status: 'DISCONNECTED' });
+  expect((await state()).connection).toBe(true);
+});
+
+it('GET /setup tells a company that signed up until when it tries its plan, as long as it has not paid', async () => {
+  const plan = await test.aPlan({ amount: 99 });
+  const founded = { planId: plan.id, dueDate: '2999-01-05', termsAcceptedAt: new Date() };
+  const company = await test.aCompany(founded);
+  const trialOf = async (one: { id: number }) =>
+    (await test.api.as(await test.anAdmin(one)).get('/setup')).body.trialEndsOn;
+  expect(await trialOf(company)).toBe('2999-01-05');
+  expect(await trialOf(await test.aCompany({ ...founded, termsAcceptedAt: null }))).toBeNull();
+  await test.anInvoice(company, { status: 'paid' });
+  expect(await trialOf(company)).toBeNull();
+});
+
+it('POST /setup/{id}/check says what keeps customers from being answered', async () => {
+  const company = await test.aCompany();
+  const client = test.api.as(await test.anAdmin(company));
+  const connection = await test.aConnection(company);
+  const codes = async () => {
+    const { body } = await client.post(`/setup/${connection.id}/check`);
+    return body.findings.map(({ code }: { code: string }) => code);
+  };
+  // No plugin runs here.
+  expect(await codes()).toEqual(['off', 'noQueue']);
+  const queue = await test.aQueue(company);
+  await test.db('connectionQueues').insert({ connectionId: connection.id, queueId: queue.id });
+  expect(await codes()).toEqual(['off', 'nobody']);
+  const agent = await test.aUser(company);
+  await test.db('userQueues').insert({ userId: agent.id, queueId: queue.id });
+  expect(await codes()).toEqual(['off']);
+  await client.put('/settings/scheduleType', { value: 'connection' });
+  await test
+    .db('connections')
+    .where({ id: connection.id })
+    .update({ serviceHours: JSON.stringify(hoursBy(() => [])) });
+  expect(await codes()).toEqual(['off', 'closed']);
 });
 
 const owner = async () =>

@@ -27,6 +27,26 @@ export const NO_SITE: { message: string; texts: InLanguages<string> } = {
   },
 };
 
+/** Health of a chat that a site asked for in vain. */
+export const NOT_ALLOWED = (site: string): { message: string; texts: InLanguages<string> } => ({
+  message: `${site} asked for this chat and may not show it: if the site is yours, add it to the allowed sites`,
+  texts: {
+    pt: `${site} pediu este chat e não pode mostrá-lo: se o site é seu, acrescente-o aos sites permitidos`,
+    es: `${site} pidió este chat y no puede mostrarlo: si el sitio es suyo, añádalo a los sitios permitidos`,
+    tr: `${site} bu sohbeti istedi ama gösteremez: site sizinse izin verilen sitelere ekleyin`,
+  },
+});
+
+/** Health of a chat whose line is on no page, as far as we know. */
+export const NOT_SEEN: { message: string; texts: InLanguages<string> } = {
+  message: 'No page of your site has shown this chat yet: paste the line there, and open the page once',
+  texts: {
+    pt: 'Nenhuma página do seu site mostrou este chat ainda: cole a linha nela e abra a página uma vez',
+    es: 'Ninguna página de su sitio ha mostrado este chat todavía: pegue la línea en ella y ábrala una vez',
+    tr: 'Sitenizin hiçbir sayfası bu sohbeti henüz göstermedi: satırı sayfaya yapıştırın ve sayfayı bir kez açın',
+  },
+};
+
 export const PASTE: { title: string; texts: InLanguages<string> } = {
   title: 'Paste this line before </body> on every page that shows the chat.',
   texts: {

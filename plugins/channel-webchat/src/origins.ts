@@ -16,18 +16,20 @@ export function originAllowed(
   publicUrl: string,
 ): boolean {
   const origin = originOf(caller, publicUrl);
-  if (settings.allowedOrigins.includes('*')) return true;
-  if (origin === 'null') return false;
+  if (origin === 'null') return settings.allowedOrigins.includes('*');
   // A company tests its own chat on the demo page, before any of its sites is listed.
-  return isOwnOrigin(origin, caller, publicUrl) || listed(settings, origin);
+  return isOwnOrigin(origin, caller, publicUrl) || isListed(settings, origin);
 }
 
-function listed(settings: Pick<WidgetSettings, 'allowedOrigins'>, origin: string): boolean {
-  return settings.allowedOrigins.some((allowed) => allowed.toLowerCase() === origin.toLowerCase());
+/** Whether the company lets this site show the chat. */
+export function isListed(settings: Pick<WidgetSettings, 'allowedOrigins'>, site: string): boolean {
+  return settings.allowedOrigins.some(
+    (allowed) => allowed === '*' || allowed.toLowerCase() === site.toLowerCase(),
+  );
 }
 
 /** This installation, by its public address or by the one that the browser used (127.0.0.1 for localhost). */
-function isOwnOrigin(origin: string, caller: Caller, publicUrl: string): boolean {
+export function isOwnOrigin(origin: string, caller: Caller, publicUrl: string): boolean {
   if (origin === new URL(publicUrl).origin) return true;
   const host = caller.headers['host'];
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;

@@ -26,7 +26,7 @@ export function createWebchat(options: WebchatOptions = {}): PluginDefinition {
   const hub = new SocketHub();
   let stopListening: (() => void) | undefined;
   const visitorCalls = [
-    configRoute,
+    configRoute(),
     sessionRoute(limits),
     profileRoute(limits),
     listRoute(limits),

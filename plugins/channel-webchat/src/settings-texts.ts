@@ -24,9 +24,9 @@ const TEXTS: Record<string, FormTexts> = {
   },
   position: { pt: ['Lado da página'], es: ['Lado de la página'], tr: ['Sayfanın tarafı'] },
   language: {
-    pt: ['Idioma', 'auto segue a página e, depois, o navegador'],
-    es: ['Idioma', 'auto sigue a la página y, después, al navegador'],
-    tr: ['Dil', 'auto önce sayfayı, sonra tarayıcıyı izler'],
+    pt: ['Idioma', 'Automático: o da página e, depois, o do navegador'],
+    es: ['Idioma', 'Automático: el de la página y, después, el del navegador'],
+    tr: ['Dil', 'Otomatik: önce sayfanınki, sonra tarayıcınınki'],
   },
   allowedOrigins: {
     pt: [

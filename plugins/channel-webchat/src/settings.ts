@@ -40,7 +40,7 @@ export const WidgetSettings = Type.Partial(
     position: Type.Enum(['right', 'left'], { title: 'Side of the page', default: 'right' }),
     language: Type.Enum(['auto', 'pt', 'en', 'es', 'tr'], {
       title: 'Language',
-      description: 'auto follows the page, then the browser',
+      description: 'Automatic: the page’s, then the browser’s',
       default: 'auto',
     }),
     // `self` is in connections from when this installation had to be listed.

@@ -77,9 +77,24 @@ describe('in the back-office', () => {
       const asked = { webhookUrl: undefined, why: 'check' } as const;
       return host.adapter.connection.provision!({ ...host.ctx, connection }, asked);
     };
-    expect(await check({ allowedOrigins: ['https://shop.example'] })).toEqual({ ok: true });
+    const listed = { allowedOrigins: ['https://shop.example'] };
+    expect((await check(listed)).message).toMatch(/paste the line there/);
     for (const allowedOrigins of [undefined, [], ['self']])
       expect((await check({ allowedOrigins })).message).toMatch(/add the address of your site/);
+
+    // A page of the shop asks; it is not allowed yet, and then it is.
+    const ask = (origin: string) =>
+      fetch(`${host.url}/api/plugins/webchat/config?key=${host.key}`, { headers: { origin } });
+    expect((await ask('https://shop.example')).status).toBe(403);
+    await expect
+      .poll(async () => (await check({})).message)
+      .toBe(
+        'https://shop.example asked for this chat and may not show it: if the site is yours, add it to the allowed sites',
+      );
+    expect((await check(listed)).message).toMatch(/paste the line there/);
+    host.ctx.connection.settings = listed;
+    expect((await ask('https://shop.example')).status).toBe(200);
+    await expect.poll(() => check(listed)).toEqual({ ok: true });
   });
 });
 

@@ -60,6 +60,7 @@ export * from './service-hours.js';
 export * from './quick-message.js';
 export * from './setting.js';
 export * from './signup.js';
+export * from './record-uses.js';
 export * from './setup.js';
 export * from './suppression.js';
 export * from './tag.js';

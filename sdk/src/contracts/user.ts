@@ -87,6 +87,7 @@ export const SessionUser = Type.Intersect([
       name: Type.String(),
       dueDate: Nullable(DateOnly),
       expired: Type.Boolean(),
+      setupDone: Type.Boolean({ description: 'Every step of the setup has worked' }),
       companieSettings: Type.Array(Setting),
       plan: OwnPlan,
     }),

@@ -15,5 +15,6 @@ export * from './permissions.js';
 export * from './plan-flags.js';
 export * from './save-edit.js';
 export * from './screens.js';
+export * from './setup-progress.js';
 export * from './tax-document.js';
 export { withoutMarks } from '../flow/without-marks.js';

@@ -5,11 +5,12 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router-dom';
-import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { Channel } from '@recado/sdk/contracts';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { errorKey } from '../../providers/error-text';
 import { ChannelName } from './ChannelName';
+import { FIRST_CHAT } from './try-chat';
 import { useChannels } from './use-channels';
 
 /** The original API's three first; channels that operators add come after the included ones. */
@@ -18,13 +19,11 @@ const place = ({ id }: Channel) => (FIRST.includes(id) ? FIRST.indexOf(id) : FIR
 const inOrder = (channels: readonly Channel[]) => channels.toSorted((a, b) => place(a) - place(b));
 const signsIn = (channel: string) => channel === 'facebook' || channel === 'instagram';
 
-/** Adds a connection of a channel; unavailable channels show the reason. */
-export function AddMenu() {
+/** Adds a connection of a channel; unavailable channels show the reason. `waits`: it will soon stand elsewhere. */
+export function AddMenu({ waits = false }: { waits?: boolean }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { data: channels = [], isPending, isError } = useChannels();
-  // An empty list has this button elsewhere: an open menu would disappear with it.
-  const { isPending: isListing } = useListContext();
   const notify = useNotify();
   const provider = useDataProvider<OfficeDataProvider>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -44,7 +43,7 @@ export function AddMenu() {
         variant="contained"
         startIcon={<AddIcon />}
         aria-haspopup="menu"
-        loading={isPending || isListing}
+        loading={isPending || waits}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {translate('office.connections.add')}
@@ -57,7 +56,9 @@ export function AddMenu() {
             onClick={() => {
               setAnchor(null);
               if (signsIn(id)) return void signIn(id);
-              void navigate(`/connections/create?channel=${encodeURIComponent(id)}`);
+              void navigate(
+                id === 'webchat' ? FIRST_CHAT : `/connections/create?channel=${encodeURIComponent(id)}`,
+              );
             }}
           >
             <ListItemText

@@ -4,6 +4,7 @@ import { Create, Loading, useCreatePath, useTranslate, type RaRecord } from 'rea
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { defaultsOf } from '../../schema-form/schema';
 import { AddMenu } from './AddMenu';
+import { FirstChat } from './first-chat/FirstChat';
 import { ConnectionForm } from './form/ConnectionForm';
 import { NEW_CONNECTION, modeOf, toConnectionForm } from './connection-record';
 import { toPair } from './pairing';
@@ -21,6 +22,7 @@ export function ConnectionCreate() {
   const createPath = useCreatePath();
   const fail = useFormFailure();
   const file = useGreetingFile();
+  if (parameters.has('guided')) return <FirstChat />;
   if (isPending) return <Loading />;
   const channel = channels?.find(({ id }) => id === parameters.get('channel'));
   const mode = modeOf(channel);

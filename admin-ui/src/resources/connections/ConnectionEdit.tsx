@@ -27,6 +27,7 @@ import { CopyField } from './CopyField';
 import { toConnectionChanges } from './connection-record';
 import { DeleteConnection } from './DeleteConnection';
 import { PairingProvider, toPair } from './pairing';
+import { ReachCheck } from './ReachCheck';
 import { SessionButtons } from './SessionButtons';
 import { StatusChip } from './StatusChip';
 import { TokenPanel } from './TokenPanel';
@@ -164,14 +165,12 @@ function Aside() {
             value={connection.snippet.code}
           />
           {connection.channel === 'webchat' && (
-            <Link
-              href={tryChatAddress(connection)}
-              target="_blank"
-              rel="noopener"
-              sx={{ display: 'inline-block', mt: 1.5 }}
-            >
-              {translate('office.connections.demo')}
-            </Link>
+            <Box sx={{ mt: 1.5, display: 'grid', gap: 1, justifyItems: 'start' }}>
+              <Link href={tryChatAddress(connection)} target="_blank" rel="noopener">
+                {translate('office.connections.demo')}
+              </Link>
+              <ReachCheck id={connection.id} />
+            </Box>
           )}
         </Panel>
       )}

@@ -1,6 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { List, TopToolbar } from 'react-admin';
+import { List, TopToolbar, useListContext } from 'react-admin';
+import type { Connection } from '@recado/sdk/contracts';
+import { ExportCsv } from '../../components/csv/ExportCsv';
 import { EmptyList } from '../../components/EmptyList';
 import { ListTitle } from '../../components/ListTitle';
 import { listFilters } from '../../components/filters/list-filters';
@@ -13,16 +15,28 @@ import { PairingProvider } from './pairing';
 import { RestartAll } from './RestartAll';
 import { useLoginOutcome } from './use-login-outcome';
 
+const CSV = [
+  { source: 'id', label: 'ID' },
+  ...['name', 'number', 'status', 'isDefault'],
+  { source: 'channel', value: ({ channelName }: Connection) => channelName },
+  { source: 'queueIds', value: ({ queues }: Connection) => queues },
+];
 const toolbar = (
   <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
     <RestartAll />
-    <AddMenu />
+    <ExportCsv<Connection> fields={CSV} />
+    <AddButton />
   </TopToolbar>
 );
 const filters = listFilters(<ConnectionFilters />);
 const empty = (
   <EmptyList title="office.connections.emptyTitle" text="office.connections.emptyText" action={<AddMenu />} />
 );
+
+/** An empty list has its button elsewhere: an open menu would disappear with this one. */
+function AddButton() {
+  return <AddMenu waits={useListContext().isPending} />;
+}
 
 export function ConnectionList() {
   useLoginOutcome();

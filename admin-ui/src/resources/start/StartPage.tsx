@@ -1,5 +1,3 @@
-import DoneIcon from '@mui/icons-material/CheckCircle';
-import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,16 +5,17 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { Loading, Title, useDataProvider, useGetList, usePermissions, useTranslate } from 'react-admin';
+import { Loading, Title, useGetList, usePermissions, useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { Connection, PluginInfo, SessionUser } from '@recado/sdk/contracts';
 import { SCREENS, isAdmin } from '@recado/sdk/rules';
-import type { OfficeDataProvider } from '../../providers/data-provider';
 import { useProblemText } from '../plugins/problem-text';
 import { ClockAlerts } from './ClockAlerts';
+import { SetupList } from './SetupList';
 import { StorageCard } from './StorageCard';
-import { setupSteps, troubledPlugins, type SetupStep } from './checklist';
+import { TrialNote } from './TrialNote';
+import { setupSteps, troubledPlugins } from './checklist';
+import { useSetup } from './use-setup';
 import { useSetupHidden } from './use-setup-hidden';
 
 /** The start page of administrators; users who may only see connections go there at once. */
@@ -25,25 +24,23 @@ export function StartPage() {
   if (!user) return <Loading />;
   if (user.company.expired) return <Navigate to={SCREENS.expired.route} replace />;
   return isAdmin(user) ? (
-    <Setup name={user.name} companyId={user.companyId} runsInstallation={user.super} />
+    <Setup user={user} runsInstallation={user.super} />
   ) : (
     <Navigate to="/connections" replace />
   );
 }
 
 interface SetupProps {
-  name: string;
-  companyId: number;
+  user: SessionUser;
   /** A super user: problems of the machines are theirs. */
   runsInstallation: boolean;
 }
 
-function Setup({ name, companyId, runsInstallation }: SetupProps) {
+function Setup({ user, runsInstallation }: SetupProps) {
   const translate = useTranslate();
   const problem = useProblemText();
-  const provider = useDataProvider<OfficeDataProvider>();
   const [hidden, setHidden] = useSetupHidden();
-  const setup = useQuery({ queryKey: ['setup'], queryFn: () => provider.showSetup() });
+  const setup = useSetup();
   const { data: plugins = [] } = useGetList<PluginInfo>('plugins', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'displayName', order: 'ASC' },
@@ -60,18 +57,19 @@ function Setup({ name, companyId, runsInstallation }: SetupProps) {
     <Box sx={{ maxWidth: 880, width: '100%', mx: 'auto', display: 'grid', gap: 2 }}>
       <Title title="office.start.title" />
       {setup.error && <Alert severity="error">{translate('office.start.partly')}</Alert>}
+      {setup.data?.trialEndsOn && <TrialNote endsOn={setup.data.trialEndsOn} company={user.company} />}
       {runsInstallation && <ClockAlerts />}
-      {troubledPlugins(plugins).map(({ id, displayName, state, error }) => (
+      {troubledPlugins(plugins, runsInstallation).map(({ id, displayName, ...plugin }) => (
         <Alert
           key={id}
-          severity={state === 'failed' ? 'error' : 'warning'}
+          severity={plugin.state === 'failed' ? 'error' : 'warning'}
           action={
             <Button color="inherit" size="small" component={Link} to="/plugins">
               {translate('nav.plugins')}
             </Button>
           }
         >
-          <strong>{displayName}</strong>: {problem({ state, error })}
+          <strong>{displayName}</strong>: {problem(plugin)}
         </Alert>
       ))}
       {hidden ? (
@@ -84,7 +82,7 @@ function Setup({ name, companyId, runsInstallation }: SetupProps) {
             <CardContent>
               <Typography variant="h2">
                 {translate(done === steps.length ? 'office.start.ready' : 'office.start.heading', {
-                  name: name.split(' ')[0] ?? name,
+                  name: user.name.split(' ')[0] ?? user.name,
                 })}
               </Typography>
               <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
@@ -96,11 +94,7 @@ function Setup({ name, companyId, runsInstallation }: SetupProps) {
                 aria-label={translate('office.start.title')}
                 sx={{ borderRadius: 1, mb: 1 }}
               />
-              <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                {steps.map((step) => (
-                  <Step key={step.id} step={step} />
-                ))}
-              </Box>
+              <SetupList steps={steps} />
               <Button size="small" onClick={() => setHidden(true)} sx={{ mt: 1 }}>
                 {translate('office.start.hide')}
               </Button>
@@ -108,40 +102,7 @@ function Setup({ name, companyId, runsInstallation }: SetupProps) {
           </Card>
         )
       )}
-      <StorageCard companyId={companyId} />
-    </Box>
-  );
-}
-
-function Step({ step }: { step: SetupStep }) {
-  const translate = useTranslate();
-  const { id, done, to, href } = step;
-  const link = to ? { component: Link, to } : { component: 'a', href, target: '_blank', rel: 'noopener' };
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-      }}
-    >
-      {done ? (
-        <DoneIcon color="success" titleAccess={translate('office.start.done')} />
-      ) : (
-        <OpenIcon color="disabled" titleAccess={translate('office.start.open')} />
-      )}
-      <Box sx={{ flex: 1, minWidth: 200 }}>
-        <Typography sx={{ fontWeight: 500 }}>{translate(`office.start.steps.${id}.title`)}</Typography>
-        <Typography color="textSecondary">{translate(`office.start.steps.${id}.text`)}</Typography>
-      </Box>
-      <Button variant={done ? 'text' : 'outlined'} {...link}>
-        {translate(`office.start.steps.${id}.action`)}
-      </Button>
+      <StorageCard companyId={user.companyId} />
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import HomeIcon from '@mui/icons-material/HomeOutlined';
+import { SetupChip } from './SetupChip';
 import { page, type OfficeResource } from '../resource';
 
 export const start: OfficeResource = {
@@ -6,5 +7,6 @@ export const start: OfficeResource = {
   access: 'admin',
   page: page(() => import('./StartPage'), 'StartPage'),
   home: true,
+  chip: SetupChip,
   menu: { text: 'office.start.title', Icon: HomeIcon },
 };

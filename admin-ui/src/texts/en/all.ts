@@ -4,7 +4,7 @@ import { apiTokenResources, apiTokens } from './api-tokens';
 import { billing, billingResources } from './billing';
 import { bookResources, books } from './books';
 import { botResources, bots, flowIntegrations, aiUsage, prompts } from './bots';
-import { bulk } from './bulk';
+import { bulk, csv } from './bulk';
 import { connections } from './connections';
 import { contactListResources, contactLists, suppressions } from './contact-lists';
 import { edits } from './edits';
@@ -21,6 +21,7 @@ import { ra } from './react-admin';
 import { resources } from './resources';
 import { sessions } from './sessions';
 import { settings } from './settings';
+import { firstChat, reach, start } from './start';
 import { tenantResources, tenants } from './tenants';
 import { webhookResources, webhooks } from './webhooks';
 
@@ -56,8 +57,10 @@ export const texts = {
     simulator,
     connections,
     contactLists,
+    csv,
     suppressions,
     edits,
+    firstChat,
     messagesApi,
     holidays,
     hours,
@@ -65,10 +68,12 @@ export const texts = {
     flowIntegrations,
     payments,
     prompts,
+    reach,
     aiUsage,
     integrations,
     sessions,
     settings,
+    start,
     webhooks,
   },
 };

@@ -43,3 +43,9 @@ export const bulk: SameKeys<typeof pt> = {
     done: '%{smart_count} company resumed |||| %{smart_count} companies resumed',
   },
 };
+
+/** A list as a file. */
+export const csv = {
+  export: 'Export CSV',
+  cut: 'The file has the first %{most} rows. Filter the list to take the others.',
+};

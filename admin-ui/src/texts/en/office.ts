@@ -113,7 +113,6 @@ export const office: SameKeys<typeof pt> = {
     connectionsHelp: 'Gives access to connections without being an administrator',
     languageOwn: 'The browser’s',
     profiles: { admin: 'Administrator', user: 'User', supervisor: 'Supervisor' },
-    switch: { enable: 'Enabled', disable: 'Disabled', enabled: 'Enabled', disabled: 'Disabled' },
     themes: { light: 'Light', dark: 'Dark' },
     menus: { open: 'Open', closed: 'Closed' },
   },
@@ -125,6 +124,7 @@ export const office: SameKeys<typeof pt> = {
       discovered: 'Found',
       compatible: 'Compatible',
       migrated: 'Prepared',
+      needsSetup: 'Needs set-up',
       ready: 'Ready',
       disabled: 'Disabled',
       failed: 'Failed',
@@ -133,6 +133,7 @@ export const office: SameKeys<typeof pt> = {
       discovered: 'It was found and has not been checked yet.',
       compatible: 'It fits this version and has not been started yet.',
       migrated: 'Its tables are ready; it has yet to start.',
+      needsSetup: 'It runs, but its settings are not filled in: until then it serves nobody.',
       ready: 'It is working.',
       disabled: 'The operator disabled it.',
       failed: 'It could not be started. The rest of the system goes on working.',
@@ -175,6 +176,8 @@ export const office: SameKeys<typeof pt> = {
     noConnections: 'no connection',
     inCompanies: 'of %{smart_count} company |||| of %{smart_count} companies',
     settings: 'Settings',
+    webhook: 'Webhook address',
+    webhookHelp: 'Enter this address at the provider, once for the whole installation.',
     settingsHelp: 'They apply to the whole installation. Saving restarts the plugin.',
     noSettings: 'This plugin has nothing to set.',
     settingsUnknown: 'The settings show as soon as the plugin can be loaded.',
@@ -238,51 +241,5 @@ export const office: SameKeys<typeof pt> = {
     },
     connection:
       '%{smart_count} message of this connection could not be read and waits for the operator of this installation. |||| %{smart_count} messages of this connection could not be read and wait for the operator of this installation.',
-  },
-  start: {
-    title: 'Start',
-    clock: {
-      ahead:
-        'The clock of the machine %{host} is %{time} ahead. Recado goes by the database’s clock; set the machine’s clock right (NTP).',
-      behind:
-        'The clock of the machine %{host} is %{time} behind. Recado goes by the database’s clock; set the machine’s clock right (NTP).',
-    },
-    heading: 'Hello, %{name}! Let us get ready for customers',
-    ready: 'Everything is ready, %{name}!',
-    progress: '%{done} of %{total} steps done',
-    partly: 'Some of the data could not be loaded.',
-    done: 'Done',
-    open: 'To do',
-    hide: 'Hide this list',
-    show: 'Show the setup list',
-    steps: {
-      connection: {
-        title: 'Connect a channel',
-        text: 'Where your customers talk to you.',
-        action: 'Connections',
-      },
-      queues: { title: 'Create queues', text: 'The departments that get conversations.', action: 'Queues' },
-      users: { title: 'Invite the team', text: 'Who serves, and in which queues.', action: 'Users' },
-      hours: {
-        title: 'Set your hours',
-        text: 'When somebody answers, and what is said outside them.',
-        action: 'Settings',
-      },
-      settings: {
-        title: 'Adjust the settings',
-        text: 'Automatic messages, rating and privacy.',
-        action: 'Settings',
-      },
-      message: {
-        title: 'Receive the first message',
-        text: 'Write in your chat and see the conversation arrive in the console.',
-        action: 'Try the chat',
-      },
-      anyMessage: {
-        title: 'Receive the first message',
-        text: 'Write to one of your channels and see the conversation arrive in the console. To try it without an account anywhere, add a web chat.',
-        action: 'Connections',
-      },
-    },
   },
 };

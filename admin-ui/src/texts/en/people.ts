@@ -20,6 +20,17 @@ export const people = {
     deleteConfirm:
       'Do you really want to delete this record? Queues and options that use this list no longer send it.',
   },
+  uses: {
+    title: 'It is still used by:',
+    connections: '%{smart_count} connection |||| %{smart_count} connections',
+    queues: '%{smart_count} queue |||| %{smart_count} queues',
+    options: '%{smart_count} chatbot option |||| %{smart_count} chatbot options',
+    users: '%{smart_count} user |||| %{smart_count} users',
+    prompts: '%{smart_count} prompt |||| %{smart_count} prompts',
+    campaigns: '%{smart_count} campaign |||| %{smart_count} campaigns',
+    onCalls: '%{smart_count} duty |||| %{smart_count} duties',
+    more: 'and %{smart_count}%{mark} more',
+  },
   noChoice: 'Nothing to choose from',
   handover: {
     title: 'There are active tickets',

@@ -43,3 +43,9 @@ export const bulk: SameKeys<typeof pt> = {
     done: '%{smart_count} empresa reactivada |||| %{smart_count} empresas reactivadas',
   },
 };
+
+/** A list as a file. */
+export const csv = {
+  export: 'Exportar CSV',
+  cut: 'El archivo tiene las primeras %{most} filas. Filtre la lista para llevar las demás.',
+};

@@ -113,12 +113,6 @@ export const office: SameKeys<typeof pt> = {
     connectionsHelp: 'Da acceso a las conexiones sin ser administrador',
     languageOwn: 'El del navegador',
     profiles: { admin: 'Administrador', user: 'Usuario', supervisor: 'Supervisor' },
-    switch: {
-      enable: 'Habilitado',
-      disable: 'Deshabilitado',
-      enabled: 'Habilitado',
-      disabled: 'Deshabilitado',
-    },
     themes: { light: 'Claro', dark: 'Oscuro' },
     menus: { open: 'Abierto', closed: 'Cerrado' },
   },
@@ -130,6 +124,7 @@ export const office: SameKeys<typeof pt> = {
       discovered: 'Encontrado',
       compatible: 'Compatible',
       migrated: 'Preparado',
+      needsSetup: 'Falta configurar',
       ready: 'Listo',
       disabled: 'Desactivado',
       failed: 'Falló',
@@ -138,6 +133,7 @@ export const office: SameKeys<typeof pt> = {
       discovered: 'Se encontró y aún no se ha comprobado.',
       compatible: 'Sirve para esta versión y aún no se ha iniciado.',
       migrated: 'Sus tablas están listas; falta iniciarlo.',
+      needsSetup: 'Está en marcha, pero falta rellenar la configuración: hasta entonces no atiende a nadie.',
       ready: 'Está funcionando.',
       disabled: 'El operador lo desactivó.',
       failed: 'No se pudo iniciar. El resto del sistema sigue funcionando.',
@@ -180,6 +176,8 @@ export const office: SameKeys<typeof pt> = {
     noConnections: 'ninguna conexión',
     inCompanies: 'de %{smart_count} empresa |||| de %{smart_count} empresas',
     settings: 'Configuración',
+    webhook: 'Dirección del webhook',
+    webhookHelp: 'Indique esta dirección en el proveedor, una vez para toda la instalación.',
     settingsHelp: 'Vale para toda la instalación. Al guardar, el plugin se reinicia.',
     noSettings: 'Este plugin no tiene nada que configurar.',
     settingsUnknown: 'La configuración aparece cuando el plugin se pueda cargar.',
@@ -243,55 +241,5 @@ export const office: SameKeys<typeof pt> = {
     },
     connection:
       '%{smart_count} mensaje de esta conexión no se pudo leer y espera a quien opera la instalación. |||| %{smart_count} mensajes de esta conexión no se pudieron leer y esperan a quien opera la instalación.',
-  },
-  start: {
-    title: 'Inicio',
-    clock: {
-      ahead:
-        'El reloj de la máquina %{host} está adelantado %{time}. Recado se guía por el reloj de la base de datos; corrija el de la máquina (NTP).',
-      behind:
-        'El reloj de la máquina %{host} está atrasado %{time}. Recado se guía por el reloj de la base de datos; corrija el de la máquina (NTP).',
-    },
-    heading: '¡Hola, %{name}! Preparemos la atención',
-    ready: '¡Todo listo para atender, %{name}!',
-    progress: '%{done} de %{total} pasos completados',
-    partly: 'Parte de los datos no se pudo cargar.',
-    done: 'Completado',
-    open: 'Pendiente',
-    hide: 'Ocultar esta lista',
-    show: 'Mostrar la lista de preparación',
-    steps: {
-      connection: {
-        title: 'Conecte un canal',
-        text: 'Por donde sus clientes hablan con usted.',
-        action: 'Conexiones',
-      },
-      queues: {
-        title: 'Cree las colas',
-        text: 'Los sectores que reciben las conversaciones.',
-        action: 'Colas',
-      },
-      users: { title: 'Invite al equipo', text: 'Quién atiende, y en qué colas.', action: 'Usuarios' },
-      hours: {
-        title: 'Defina los horarios',
-        text: 'Cuándo hay alguien para responder, y qué se dice fuera de ellos.',
-        action: 'Ajustes',
-      },
-      settings: {
-        title: 'Ajuste la configuración',
-        text: 'Mensajes automáticos, valoración y privacidad.',
-        action: 'Ajustes',
-      },
-      message: {
-        title: 'Reciba el primer mensaje',
-        text: 'Escriba en su chat y vea llegar la conversación a la consola.',
-        action: 'Probar el chat',
-      },
-      anyMessage: {
-        title: 'Reciba el primer mensaje',
-        text: 'Escriba a uno de sus canales y vea llegar la conversación a la consola. Para probar sin cuenta en ningún lugar, cree un chat del sitio.',
-        action: 'Conexiones',
-      },
-    },
   },
 };

@@ -20,6 +20,17 @@ export const people = {
     deleteConfirm:
       '¿Realmente desea eliminar este registro? Las colas y opciones que usan esta lista dejan de enviarla.',
   },
+  uses: {
+    title: 'Todavía se usa en:',
+    connections: '%{smart_count} conexión |||| %{smart_count} conexiones',
+    queues: '%{smart_count} cola |||| %{smart_count} colas',
+    options: '%{smart_count} opción del chatbot |||| %{smart_count} opciones del chatbot',
+    users: '%{smart_count} usuario |||| %{smart_count} usuarios',
+    prompts: '%{smart_count} prompt |||| %{smart_count} prompts',
+    campaigns: '%{smart_count} campaña |||| %{smart_count} campañas',
+    onCalls: '%{smart_count} guardia |||| %{smart_count} guardias',
+    more: 'y %{smart_count}%{mark} más',
+  },
   noChoice: 'Nada que elegir',
   handover: {
     title: 'Hay tickets activos',

@@ -40,3 +40,9 @@ export const bulk = {
     done: '%{smart_count} empresa reativada |||| %{smart_count} empresas reativadas',
   },
 };
+
+/** A list as a file. */
+export const csv = {
+  export: 'Exportar CSV',
+  cut: 'O arquivo tem as primeiras %{most} linhas. Filtre a lista para levar as outras.',
+};

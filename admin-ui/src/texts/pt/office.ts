@@ -110,12 +110,6 @@ export const office = {
     connectionsHelp: 'Dá acesso às conexões mesmo sem ser administrador',
     languageOwn: 'Do navegador',
     profiles: { admin: 'Administrador', user: 'Usuário', supervisor: 'Supervisor' },
-    switch: {
-      enable: 'Habilitado',
-      disable: 'Desabilitado',
-      enabled: 'Habilitado',
-      disabled: 'Desabilitado',
-    },
     themes: { light: 'Claro', dark: 'Escuro' },
     menus: { open: 'Aberto', closed: 'Fechado' },
   },
@@ -127,6 +121,7 @@ export const office = {
       discovered: 'Encontrado',
       compatible: 'Compatível',
       migrated: 'Preparado',
+      needsSetup: 'Falta configurar',
       ready: 'Pronto',
       disabled: 'Desativado',
       failed: 'Falhou',
@@ -135,6 +130,7 @@ export const office = {
       discovered: 'Foi encontrado e ainda não foi verificado.',
       compatible: 'Serve a esta versão e ainda não foi iniciado.',
       migrated: 'O banco de dados está pronto; falta iniciar.',
+      needsSetup: 'Está em execução, mas falta preencher a configuração: até lá, não atende ninguém.',
       ready: 'Está funcionando.',
       disabled: 'Foi desativado pelo operador.',
       failed: 'Não pôde ser iniciado. O resto do sistema continua funcionando.',
@@ -177,6 +173,8 @@ export const office = {
     noConnections: 'nenhuma conexão',
     inCompanies: 'de %{smart_count} empresa |||| de %{smart_count} empresas',
     settings: 'Configuração',
+    webhook: 'Endereço do webhook',
+    webhookHelp: 'Informe este endereço no provedor, uma vez para toda a instalação.',
     settingsHelp: 'Vale para toda a instalação. Ao salvar, o plugin é reiniciado.',
     noSettings: 'Este plugin não tem nada a configurar.',
     settingsUnknown: 'A configuração aparece quando o plugin puder ser carregado.',
@@ -240,51 +238,5 @@ export const office = {
     },
     connection:
       '%{smart_count} mensagem desta conexão não pôde ser lida e espera por quem opera a instalação. |||| %{smart_count} mensagens desta conexão não puderam ser lidas e esperam por quem opera a instalação.',
-  },
-  start: {
-    title: 'Início',
-    clock: {
-      ahead:
-        'O relógio da máquina %{host} está %{time} adiantado. O Recado segue o relógio do banco de dados; acerte o da máquina (NTP).',
-      behind:
-        'O relógio da máquina %{host} está %{time} atrasado. O Recado segue o relógio do banco de dados; acerte o da máquina (NTP).',
-    },
-    heading: 'Olá, %{name}! Vamos preparar o atendimento',
-    ready: 'Tudo pronto para atender, %{name}!',
-    progress: '%{done} de %{total} passos concluídos',
-    partly: 'Parte dos dados não pôde ser carregada.',
-    done: 'Concluído',
-    open: 'A fazer',
-    hide: 'Ocultar esta lista',
-    show: 'Mostrar a lista de preparação',
-    steps: {
-      connection: {
-        title: 'Conecte um canal',
-        text: 'Por onde seus clientes falam com você.',
-        action: 'Conexões',
-      },
-      queues: { title: 'Crie as filas', text: 'Os setores que recebem as conversas.', action: 'Filas' },
-      users: { title: 'Convide a equipe', text: 'Quem atende, e em quais filas.', action: 'Usuários' },
-      hours: {
-        title: 'Defina os horários',
-        text: 'Quando há alguém para responder, e o que se diz fora disso.',
-        action: 'Configurações',
-      },
-      settings: {
-        title: 'Ajuste as configurações',
-        text: 'Mensagens automáticas, avaliação e privacidade.',
-        action: 'Configurações',
-      },
-      message: {
-        title: 'Receba a primeira mensagem',
-        text: 'Escreva pelo seu chat e veja a conversa chegar no console.',
-        action: 'Testar o chat',
-      },
-      anyMessage: {
-        title: 'Receba a primeira mensagem',
-        text: 'Escreva para um dos seus canais e veja a conversa chegar no console. Para testar sem conta em outro serviço, crie um chat do site.',
-        action: 'Conexões',
-      },
-    },
   },
 };

@@ -20,6 +20,17 @@ export const people = {
     deleteConfirm:
       'Deseja realmente excluir esse registro? As filas e opções que usam esta lista deixam de enviá-la.',
   },
+  uses: {
+    title: 'Ainda é usado por:',
+    connections: '%{smart_count} conexão |||| %{smart_count} conexões',
+    queues: '%{smart_count} fila |||| %{smart_count} filas',
+    options: '%{smart_count} opção do chatbot |||| %{smart_count} opções do chatbot',
+    users: '%{smart_count} usuário |||| %{smart_count} usuários',
+    prompts: '%{smart_count} prompt |||| %{smart_count} prompts',
+    campaigns: '%{smart_count} campanha |||| %{smart_count} campanhas',
+    onCalls: '%{smart_count} plantão |||| %{smart_count} plantões',
+    more: 'e mais %{smart_count}%{mark}',
+  },
   noChoice: 'Nada a escolher',
   handover: {
     title: 'Há tickets ativos',

@@ -42,3 +42,9 @@ export const bulk: SameKeys<typeof pt> = {
     done: '%{smart_count} şirket yeniden etkinleştirildi',
   },
 };
+
+/** A list as a file. */
+export const csv = {
+  export: 'CSV indir',
+  cut: 'Dosyada ilk %{most} satır var. Diğerleri için listeyi süzün.',
+};

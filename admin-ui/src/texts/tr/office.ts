@@ -113,7 +113,6 @@ export const office: SameKeys<typeof pt> = {
     connectionsHelp: 'Yönetici olmadan bağlantılara erişim verir',
     languageOwn: 'Tarayıcının dili',
     profiles: { admin: 'Yönetici', user: 'Kullanıcı', supervisor: 'Süpervizör' },
-    switch: { enable: 'Etkin', disable: 'Devre dışı', enabled: 'Etkin', disabled: 'Devre dışı' },
     themes: { light: 'Açık', dark: 'Koyu' },
     menus: { open: 'Açık', closed: 'Kapalı' },
   },
@@ -125,6 +124,7 @@ export const office: SameKeys<typeof pt> = {
       discovered: 'Bulundu',
       compatible: 'Uyumlu',
       migrated: 'Hazırlandı',
+      needsSetup: 'Ayar gerekiyor',
       ready: 'Hazır',
       disabled: 'Devre dışı',
       failed: 'Başarısız',
@@ -133,6 +133,7 @@ export const office: SameKeys<typeof pt> = {
       discovered: 'Bulundu ve henüz denetlenmedi.',
       compatible: 'Bu sürüme uyuyor ve henüz başlatılmadı.',
       migrated: 'Tabloları hazır; başlatılması gerekiyor.',
+      needsSetup: 'Çalışıyor, ama ayarları doldurulmadı: o zamana dek kimseye hizmet vermez.',
       ready: 'Çalışıyor.',
       disabled: 'İşletmen devre dışı bıraktı.',
       failed: 'Başlatılamadı. Sistemin geri kalanı çalışmaya devam ediyor.',
@@ -175,6 +176,8 @@ export const office: SameKeys<typeof pt> = {
     noConnections: 'hiçbir bağlantı',
     inCompanies: '%{smart_count} şirkete ait |||| %{smart_count} şirkete ait',
     settings: 'Ayarlar',
+    webhook: 'Webhook adresi',
+    webhookHelp: 'Bu adresi sağlayıcıya bütün kurulum için bir kez girin.',
     settingsHelp: 'Bütün kurulum için geçerlidir. Kaydedince eklenti yeniden başlar.',
     noSettings: 'Bu eklentinin ayarı yok.',
     settingsUnknown: 'Ayarlar, eklenti yüklenebildiğinde görünür.',
@@ -236,55 +239,5 @@ export const office: SameKeys<typeof pt> = {
     },
     connection:
       'Bu bağlantının %{smart_count} mesajı okunamadı ve kurulumu yöneteni bekliyor. |||| Bu bağlantının %{smart_count} mesajı okunamadı ve kurulumu yöneteni bekliyor.',
-  },
-  start: {
-    title: 'Başlangıç',
-    clock: {
-      ahead:
-        '%{host} makinesinin saati %{time} ileri. Recado veritabanının saatine göre çalışır; makinenin saatini düzeltin (NTP).',
-      behind:
-        '%{host} makinesinin saati %{time} geri. Recado veritabanının saatine göre çalışır; makinenin saatini düzeltin (NTP).',
-    },
-    heading: 'Merhaba %{name}! Hizmete hazırlanalım',
-    ready: 'Her şey hazır, %{name}!',
-    progress: '%{total} adımdan %{done} tanesi tamamlandı',
-    partly: 'Verilerin bir bölümü yüklenemedi.',
-    done: 'Tamamlandı',
-    open: 'Yapılacak',
-    hide: 'Bu listeyi gizle',
-    show: 'Hazırlık listesini göster',
-    steps: {
-      connection: {
-        title: 'Bir kanal bağlayın',
-        text: 'Müşterilerinizin sizinle konuştuğu yer.',
-        action: 'Bağlantılar',
-      },
-      queues: { title: 'Kuyrukları oluşturun', text: 'Konuşmaları alan bölümler.', action: 'Kuyruklar' },
-      users: {
-        title: 'Ekibi davet edin',
-        text: 'Kim, hangi kuyruklarda hizmet veriyor.',
-        action: 'Kullanıcılar',
-      },
-      hours: {
-        title: 'Çalışma saatlerini belirleyin',
-        text: 'Ne zaman biri yanıt verir ve bunun dışında ne söylenir.',
-        action: 'Ayarlar',
-      },
-      settings: {
-        title: 'Ayarları düzenleyin',
-        text: 'Otomatik mesajlar, değerlendirme ve gizlilik.',
-        action: 'Ayarlar',
-      },
-      message: {
-        title: 'İlk mesajı alın',
-        text: 'Sohbetinizden yazın ve konuşmanın konsola gelişini görün.',
-        action: 'Sohbeti dene',
-      },
-      anyMessage: {
-        title: 'İlk mesajı alın',
-        text: 'Kanallarınızdan birine yazın ve konuşmanın konsola gelişini görün. Hiçbir yerde hesap açmadan denemek için bir web sohbeti oluşturun.',
-        action: 'Bağlantılar',
-      },
-    },
   },
 };

@@ -20,6 +20,17 @@ export const people = {
     deleteConfirm:
       'Bu kaydı gerçekten silmek istiyor musunuz? Bu listeyi kullanan kuyruklar ve seçenekler artık göndermez.',
   },
+  uses: {
+    title: 'Hâlâ kullanılıyor:',
+    connections: '%{smart_count} bağlantı |||| %{smart_count} bağlantılar',
+    queues: '%{smart_count} kuyruk |||| %{smart_count} kuyruklar',
+    options: '%{smart_count} chatbot seçeneği |||| %{smart_count} chatbot seçenekleri',
+    users: '%{smart_count} kullanıcı |||| %{smart_count} kullanıcılar',
+    prompts: '%{smart_count} istem |||| %{smart_count} istemler',
+    campaigns: '%{smart_count} kampanya |||| %{smart_count} kampanyalar',
+    onCalls: '%{smart_count} nöbet |||| %{smart_count} nöbetler',
+    more: 've %{smart_count}%{mark} tane daha',
+  },
   noChoice: 'Seçilecek bir şey yok',
   handover: {
     title: 'Etkin talepler var',

@@ -24,11 +24,13 @@ export type DueStep = 'code' | 'set-up';
 
 interface LoginFormProps {
   email: string;
+  /** Whose company has just been signed up. */
+  isNew: boolean;
   onEmail: (email: string) => void;
   onDue: (due: DueStep) => void;
 }
 
-export function LoginForm({ email, onEmail, onDue }: LoginFormProps) {
+export function LoginForm({ email, isNew, onEmail, onDue }: LoginFormProps) {
   const { t, failureText } = useI18n();
   const { state, signIn } = useSession();
   const [password, setPassword] = useState('');
@@ -49,7 +51,10 @@ export function LoginForm({ email, onEmail, onDue }: LoginFormProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      toPaymentIfExpired(await signIn(email.trim(), password));
+      const user = await signIn(email.trim(), password);
+      toPaymentIfExpired(user);
+      // The founder of a company prepares it in the back-office before anything can come in here.
+      if (isNew && !user.company.setupDone) location.replace('/admin/');
     } catch (error) {
       if (isApiError(error, 'ERR_SECOND_FACTOR')) return onDue('code');
       if (isApiError(error, 'ERR_SECOND_FACTOR_DEMANDED')) return onDue('set-up');

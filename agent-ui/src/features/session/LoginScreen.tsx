@@ -13,8 +13,8 @@ const SecondStep = lazyWithRareTexts(() => import('./second-step/SecondStep'));
 export default function LoginScreen() {
   const t = useTexts();
   // A user who has just signed up need not type it again.
-  const known = (useLocation().state as { email?: string } | null)?.email;
-  const [email, setEmail] = useState(known ?? '');
+  const known = useLocation().state as { email?: string; isNew?: boolean } | null;
+  const [email, setEmail] = useState(known?.email ?? '');
   const [due, setDue] = useState<DueStep>();
   if (due) return <SecondStep due={due} onBack={() => setDue(undefined)} />;
   return (
@@ -27,7 +27,7 @@ export default function LoginScreen() {
         </Typography>
       }
     >
-      <LoginForm email={email} onEmail={setEmail} onDue={setDue} />
+      <LoginForm email={email} isNew={known?.isNew === true} onEmail={setEmail} onDue={setDue} />
     </SignedOutPage>
   );
 }

@@ -25,7 +25,7 @@ export function useSignUp(fail: (field: keyof SignUpValues | 'root', text: TextK
     try {
       const { email } = await api.call(signup, { body: signUpBody(values, language) });
       toast.success(t('signUp.done'));
-      await navigate('/login', { state: { email } });
+      await navigate('/login', { state: { email, isNew: true } });
     } catch (error) {
       const code = isApiError(error) ? error.code : '';
       const field = FIELD_OF[code];

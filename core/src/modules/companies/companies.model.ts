@@ -24,6 +24,10 @@ export class CompanyModel extends Model {
   serviceHours!: ServiceHours | null;
   lastLogin!: Date | null;
   termsAcceptedAt!: Date | null;
+  /** When every step of its setup worked. */
+  setupDoneAt!: Date | null;
+  /** Steps of its setup that it does not need, separated by commas. */
+  setupSkipped!: string;
   version!: number;
   createdAt!: Date;
   updatedAt!: Date;

@@ -212,6 +212,12 @@ export function createCompaniesService(
           throw apiError('ERR_VALIDATION', 'There is no due date after this one', { field: 'dueDate' });
         return { dueDate: next };
       }),
+    async noteSetup(
+      scope: TenantScope,
+      values: Partial<Pick<CompanyModel, 'setupDoneAt' | 'setupSkipped'>>,
+    ): Promise<void> {
+      await tx.updateCompany(db, scope, values);
+    },
     touchLastLogin: (scope: TenantScope) => repo.touchLastLogin(db, scope, clock.now()),
     /** A company named in a request counts for super users; everybody else stays in their own. */
     asked: (principal: Principal, companyId: number | undefined): TenantScope =>

@@ -38,6 +38,7 @@ export function createSessionUser(
           { ...{ id: company.id, dueDate: company.dueDate, timeZone: company.timeZone }, graceDays },
           clock.now(),
         ),
+        setupDone: company.setupDoneAt !== null,
         companieSettings,
         plan: isAdmin(user) ? plan : withoutPrice(plan),
       },

@@ -4,6 +4,7 @@ import { announcements } from './announcements';
 import { chats } from './chats';
 import { dashboard } from './dashboard';
 import { figures } from './figures';
+import { firstSteps } from './first-steps';
 import { kanban } from './kanban';
 import { moments } from './moments';
 import { recovery } from './recovery';
@@ -20,6 +21,7 @@ export const texts = {
   chats,
   dashboard,
   figures,
+  firstSteps,
   kanban,
   moments,
   recovery,

@@ -28,6 +28,7 @@ const RECORDS: Record<string, string> = {
   integrations: 'integration',
   queueIntegration: 'integration',
   quickAnswers: 'quick message',
+  setup: 'connection',
   suppressions: 'suppression',
   announcements: 'announcement',
   tags: 'tag',

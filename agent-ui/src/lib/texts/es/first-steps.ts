@@ -1,0 +1,6 @@
+import type { FirstStepsTexts } from '../pt/first-steps';
+
+export const firstSteps: FirstStepsTexts = {
+  chip: '%{done} de %{total}',
+  chipHelp: '%{done} de %{total}: primeros pasos',
+};
