@@ -88,14 +88,20 @@ describe('the catalogue', () => {
     );
   });
 
-  it('GET /channels shows which channels the plan excludes', async () => {
+  it('GET /channels shows which channels the plan excludes, and which nobody has set up', async () => {
     const poor = await app.aCompany({ plan: { useFacebook: false } });
     const seenBy = async (owner: { id: number }) => {
       const { body } = await app.api.as(await app.aUser(owner)).get('/channels');
       return body.find(({ id }: { id: string }) => id === 'facebook');
     };
     expect(await seenBy(poor)).toMatchObject({ available: false, reason: 'ERR_PLAN_LACKS_FEATURE' });
-    expect(await seenBy(company)).toMatchObject({ available: true, reason: null });
+    // It runs, but nobody has entered the app's credentials.
+    expect(await seenBy(company)).toMatchObject({ available: false, reason: 'ERR_CHANNEL_NOT_SET_UP' });
+    const admin = app.api.as(await app.anAdmin(company, { super: true }));
+    expect((await admin.get('/plugins/facebook')).body).toMatchObject({
+      missing: ['appId', 'appSecret', 'verifyToken'],
+      webhooks: [expect.stringMatching(/\/api\/hooks\/facebook$/)],
+    });
   });
 });
 

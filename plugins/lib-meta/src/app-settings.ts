@@ -16,6 +16,9 @@ const address = (title: string, description: string, value: string) =>
     maxLength: 200,
   });
 
+/** The plugin starts without it, and serves nobody. */
+const NEEDED = { 'x-needed': true };
+
 /**
  * An operator's settings for every channel on Meta's Graph API. Nothing is required: a channel without them is not
  * usable yet.
@@ -28,6 +31,7 @@ export const appFields = {
       pattern: '^\\d*$',
       maxLength: 40,
       'x-texts': APP_TEXTS.appId,
+      ...NEEDED,
     }),
   ),
   appSecret: Type.Optional(
@@ -36,6 +40,7 @@ export const appFields = {
       description: 'Meta signs webhooks with it; without it every webhook is refused',
       maxLength: 200,
       'x-texts': APP_TEXTS.appSecret,
+      ...NEEDED,
     }),
   ),
   verifyToken: Type.Optional(
@@ -44,6 +49,7 @@ export const appFields = {
       description: 'Any text of yours: type the same one where you enter the webhook address at Meta',
       maxLength: 200,
       'x-texts': APP_TEXTS.verifyToken,
+      ...NEEDED,
     }),
   ),
   graphVersion: Type.String({

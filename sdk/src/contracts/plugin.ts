@@ -14,6 +14,11 @@ export const PluginInfo = Type.Object({
   state: Type.Enum(['discovered', 'compatible', 'migrated', 'ready', 'disabled', 'failed']),
   error: Nullable(Type.String({ description: 'The problem, in plain words' })),
   since: Timestamp,
+  missing: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'Settings that the operator has yet to fill in: it runs, and serves nobody until then',
+    }),
+  ),
   unreadable: Type.Optional(
     Type.Integer({
       description: 'Number of quarantined inbound entries; for super users',
@@ -98,6 +103,9 @@ export const PluginDetails = Type.Object({
   ),
   settings: Type.Record(Type.String(), Type.Unknown(), { description: 'Without secrets' }),
   secretsSet: Type.Array(Type.String(), { description: 'Names of the stored secrets' }),
+  webhooks: Type.Array(Type.String(), {
+    description: 'Addresses to enter at the provider once, for the whole installation',
+  }),
   dependents: Type.Object(
     { connections: Type.Integer(), companies: Type.Integer() },
     { description: 'Connections of its channels, and number of companies that have them' },

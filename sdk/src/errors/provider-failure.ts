@@ -79,6 +79,13 @@ export function errorFromAnswer(
   return new PluginError(code, `${message} (HTTP ${status})`, { retryAfterMs: wait });
 }
 
+/** Shown as a connection's last error to people who read no English. */
+const UNREACHABLE = {
+  pt: 'O provedor não pôde ser alcançado.',
+  es: 'No se pudo contactar con el proveedor.',
+  tr: 'Sağlayıcıya ulaşılamadı.',
+};
+
 /** Whether the connection to the provider was never made, by the first code in the chain of causes. */
 function neverConnected(error: unknown): boolean {
   for (
@@ -101,7 +108,7 @@ function neverConnected(error: unknown): boolean {
 export function errorFromFetch(cause: unknown, options: { transmits: boolean }): PluginError {
   if (isPluginError(cause)) return cause;
   if (!options.transmits || neverConnected(cause)) {
-    return new PluginError('TEMPORARY', 'the provider could not be reached', { cause });
+    return new PluginError('TEMPORARY', 'the provider could not be reached', { cause, texts: UNREACHABLE });
   }
   return new PluginError('DELIVERY_UNCERTAIN', 'the connection ended before the provider answered', {
     cause,

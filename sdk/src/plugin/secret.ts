@@ -38,3 +38,6 @@ export const secretFields = (schema: Form): string[] => marked(schema, 'x-secret
 
 /** Those of them that travel in addresses. */
 export const addressSecretFields = (schema: Form): string[] => marked(schema, 'x-in-address');
+
+/** The names of an object schema's fields that carry `x-needed: true`: the plugin starts without them, and cannot work. */
+export const neededFields = (schema: Form): string[] => marked(schema, 'x-needed');

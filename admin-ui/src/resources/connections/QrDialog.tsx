@@ -101,7 +101,7 @@ function Pairing({ connection, onClose }: { connection: Connection; onClose: () 
           ) : shown ? (
             <PairingCode code={shown} kind={kind} until={connection.qrcodeUntil} />
           ) : (
-            <PairingProgress status={status} />
+            <PairingProgress connection={connection} />
           )}
         </Box>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
   Edit,
@@ -17,6 +18,7 @@ import { AccessDenied } from '../../layout/AccessDenied';
 import { fieldProblem } from '../../providers/error-text';
 import { SchemaFields } from '../../schema-form/SchemaFields';
 import { defaultsOf, toSettings, type FormSchema } from '../../schema-form/schema';
+import { CopyField } from '../connections/CopyField';
 import { PluginPanel } from './PluginPanel';
 import { isStarting } from './PluginState';
 import { usePluginDetails } from './use-plugin-details';
@@ -108,6 +110,12 @@ function SettingsForm() {
         title={translate('office.plugins.settings')}
         help={translate('office.plugins.settingsHelp')}
       >
+        {plugin.webhooks.map((address) => (
+          <Box key={address} sx={{ mb: 2 }}>
+            <Typography color="textSecondary">{translate('office.plugins.webhookHelp')}</Typography>
+            <CopyField label={translate('office.plugins.webhook')} value={address} />
+          </Box>
+        ))}
         <SchemaFields
           source="settings"
           clearedSource="cleared"

@@ -44,7 +44,7 @@ function Cards({ opens }: Opening) {
     <SimpleList<PluginInfo>
       primaryText={({ displayName, version }) => [displayName, version].filter(Boolean).join(' ')}
       secondaryText={(plugin) => [problem(plugin), unreadable(plugin)].filter(Boolean).join(' · ')}
-      tertiaryText={({ state }) => <PluginState state={state} />}
+      tertiaryText={({ state, missing }) => <PluginState state={state} missing={missing} />}
       linkType={opens}
     />
   );
@@ -73,7 +73,11 @@ function Table({ opens, counts }: Opening & { counts: boolean }) {
           kinds.map((kind) => translate(`office.plugins.kinds.${kind}`, { _: kind })).join(', ')
         }
       />
-      <Column source="state" disableSort render={({ state }) => <PluginState state={state} />} />
+      <Column
+        source="state"
+        disableSort
+        render={({ state, missing }) => <PluginState state={state} missing={missing} />}
+      />
       <Column
         source="error"
         disableSort

@@ -47,7 +47,7 @@ export function PluginPanel() {
         <CardContent sx={{ display: 'grid', gap: 2 }}>
           <Typography variant="h2">{translate('office.plugins.state')}</Typography>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-            <PluginState state={state} />
+            <PluginState state={state} missing={plugin.missing} />
             <Typography color="textSecondary">
               {translate('office.plugins.since', { time: shortDateTime(since) })}
             </Typography>

@@ -26,13 +26,15 @@ const SENTENCES: readonly [sentence: RegExp, text: string][] = [
   [/^It failed to start: (?:Its init\(\) failed: |Loading it failed: )?(?<detail>.*)$/s, 'failed'],
 ];
 
+type Told = Pick<PluginInfo, 'state' | 'error' | 'missing'>;
 export interface ProblemText {
   key: string;
   args: Record<string, string>;
 }
 
 /** The text of a plugin's problem; an unknown sentence is shown unchanged. */
-export function problemText({ state, error }: Pick<PluginInfo, 'state' | 'error'>): ProblemText {
+export function problemText({ state, error, missing }: Told): ProblemText {
+  if (missing) return { key: 'office.plugins.meanings.needsSetup', args: {} };
   if (error === null) return { key: `office.plugins.meanings.${state}`, args: {} };
   for (const [sentence, text] of SENTENCES) {
     const match = sentence.exec(error);
@@ -45,7 +47,7 @@ export function problemText({ state, error }: Pick<PluginInfo, 'state' | 'error'
 export function useProblemText() {
   const translate = useTranslate();
   const incident = useIncidentText();
-  return (plugin: Pick<PluginInfo, 'state' | 'error'>): string => {
+  return (plugin: Told): string => {
     const { key, args } = problemText(plugin);
     return translate(key, { ...args, ...(args['detail'] && { detail: incident(args['detail']) }) });
   };

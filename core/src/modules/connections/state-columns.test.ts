@@ -25,7 +25,24 @@ describe('a plugin’s report on the wire', () => {
       { status: 'connected', account: '5511' },
       { ...quiet, status: 'CONNECTED', number: '5511' },
     ],
-    [{ status: 'timeout' }, { ...quiet, status: 'TIMEOUT' }],
+    [
+      { status: 'timeout' },
+      {
+        ...{ ...quiet, status: 'TIMEOUT', lastError: expect.stringContaining('does not answer') },
+        lastErrorTexts: { pt: expect.any(String), es: expect.any(String), tr: expect.any(String) },
+      },
+    ],
+    [
+      { status: 'lost' },
+      {
+        ...{ ...quiet, status: 'DISCONNECTED', lastError: 'The connection has ended.' },
+        lastErrorTexts: { pt: expect.any(String), es: expect.any(String), tr: expect.any(String) },
+      },
+    ],
+    [
+      { status: 'lost', reason: 'Signed out' },
+      { ...quiet, status: 'DISCONNECTED', lastError: 'Signed out' },
+    ],
     [
       { status: 'lost', reason: 'x'.repeat(900), texts: { pt: 'y'.repeat(900) } },
       {

@@ -15,6 +15,24 @@ export interface StateColumns {
 }
 
 const REASON_LENGTH = 500;
+/** A plugin that only says that nobody answers; it goes on trying. */
+const NO_ANSWER = {
+  message: 'The provider does not answer. It is tried again from time to time.',
+  texts: {
+    pt: 'O provedor não responde. A tentativa se repete de tempos em tempos.',
+    es: 'El proveedor no responde. Se vuelve a intentar cada cierto tiempo.',
+    tr: 'Sağlayıcı yanıt vermiyor. Ara ara yeniden denenir.',
+  },
+};
+/** A plugin that does not say why a connection is lost. */
+const ENDED = {
+  message: 'The connection has ended.',
+  texts: {
+    pt: 'A conexão foi encerrada.',
+    es: 'La conexión se ha cerrado.',
+    tr: 'Bağlantı sona erdi.',
+  },
+};
 
 /** Undefined and invalid dates become null. */
 function moment(text: string | undefined): Date | null {
@@ -45,12 +63,15 @@ export function stateColumns(state: ConnectionState): StateColumns {
     case 'connected':
       return { ...quiet, status: 'CONNECTED', ...(state.account && { number: state.account.slice(0, 50) }) };
     case 'timeout':
-      return { ...quiet, status: 'TIMEOUT' };
+      return {
+        ...{ ...quiet, status: 'TIMEOUT' },
+        ...{ lastError: NO_ANSWER.message, lastErrorTexts: NO_ANSWER.texts },
+      };
     case 'lost':
       return {
         ...{ ...quiet, status: 'DISCONNECTED' },
-        lastError: state.reason?.slice(0, REASON_LENGTH) ?? null,
-        lastErrorTexts: state.texts ? shortened(state.texts) : null,
+        lastError: (state.reason ?? ENDED.message).slice(0, REASON_LENGTH),
+        lastErrorTexts: state.texts ? shortened(state.texts) : state.reason ? null : ENDED.texts,
       };
   }
 }

@@ -71,6 +71,7 @@ export function createChannelCatalogue(host: PluginHost, publicUrl: string): Cat
 }
 
 function describe({ plugin, adapter, capabilities }: HostedChannel): Channel {
+  const { displayName, icon, missing } = plugin.info();
   const modes = Object.entries(adapter.connection.modes).map(([name, mode]) => {
     const { schema, secrets } = formOf(mode);
     return [
@@ -80,10 +81,11 @@ function describe({ plugin, adapter, capabilities }: HostedChannel): Channel {
   });
   return {
     id: adapter.id,
-    displayName: plugin.info().displayName,
-    icon: plugin.info().icon,
-    available: true,
-    reason: null,
+    displayName,
+    icon,
+    // A running plugin may lack what only the operator can fill in.
+    available: !missing,
+    reason: missing ? 'ERR_CHANNEL_NOT_SET_UP' : null,
     session: adapter.connection.session !== undefined,
     capabilities: { ...capabilities },
     modes: Object.fromEntries(modes),

@@ -21,6 +21,7 @@ import {
   type Registered,
 } from './registration-checks.js';
 import { showSourcesOf } from '../../infra/source-lines.js';
+import { missingSettings } from './missing-settings.js';
 import { sentenceOf } from './start-problem.js';
 
 const NOTHING = nothingRegistered();
@@ -291,6 +292,7 @@ export class HostedPlugin {
       state: this.state,
       error: this.error,
       since: this.since.toISOString(),
+      ...missingSettings(this),
     };
   }
 }

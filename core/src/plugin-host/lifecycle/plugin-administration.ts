@@ -91,6 +91,7 @@ export function createPluginAdministration(
       form: form ? { schema: form.schema, secrets: form.secrets } : null,
       settings: form ? shown(form, row.settings, row.secretsSet) : {},
       secretsSet: row.secretsSet,
+      webhooks: webhooksOf(plugin),
       dependents,
       billing: billingDetails(plugin.registered),
       integrations,
@@ -98,6 +99,15 @@ export function createPluginAdministration(
       incidents,
     };
   }
+
+  /** Channels whose provider knows one address for all connections; a running plugin has them. */
+  const webhooksOf = (plugin: HostedPlugin): string[] => {
+    const channels = host.channels().filter((channel) => channel.plugin.id === plugin.id);
+    const shared = channels.filter(
+      ({ adapter }) => adapter.webhook && adapter.webhook.scope !== 'connection',
+    );
+    return shared.length > 0 ? [`${infra.config.publicUrl}/api/hooks/${plugin.id}`] : [];
+  };
 
   /** Here and in the other processes at once; a plugin that is slow to stop or start delays nobody. */
   async function applied(plugin: HostedPlugin): Promise<PluginDetails> {

@@ -50,6 +50,7 @@ export const adminErrors: AdminErrorTexts = {
   ERR_ON_CALL_TIMES: 'Check the times: a start and an end as HH:MM, on at least one day.',
   ERR_HOLIDAY_ALREADY_EXISTS: 'There is already a holiday on this date.',
   ERR_PLUGIN_CONFIG: 'The channel’s configuration is not valid.',
+  ERR_CHANNEL_NOT_SET_UP: 'The operator of this installation has not set this channel up yet.',
   ERR_NO_ACCOUNTS: 'This sign-in gave access to no page or account. Sign in again and choose at least one.',
   ERR_LOGIN_STATE: 'This sign-in has expired or began in another browser. Begin again.',
   ERR_WEBHOOK_REFUSED: 'The provider’s call was refused.',

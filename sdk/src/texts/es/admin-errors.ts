@@ -49,6 +49,7 @@ export const adminErrors: AdminErrorTexts = {
   ERR_ON_CALL_TIMES: 'Revise los horarios: inicio y fin en formato HH:MM, en al menos un día.',
   ERR_HOLIDAY_ALREADY_EXISTS: 'Ya existe un feriado en esta fecha.',
   ERR_PLUGIN_CONFIG: 'La configuración del canal no es válida.',
+  ERR_CHANNEL_NOT_SET_UP: 'Quien opera esta instalación todavía no ha configurado este canal.',
   ERR_NO_ACCOUNTS:
     'Este inicio de sesión no dio acceso a ninguna página o cuenta. Vuelva a entrar y elija al menos una.',
   ERR_LOGIN_STATE: 'Este inicio de sesión venció o comenzó en otro navegador. Comience de nuevo.',

@@ -48,6 +48,7 @@ export const adminErrors = {
   ERR_ON_CALL_TIMES: 'Confira os horários do plantão: início e fim no formato HH:MM, em pelo menos um dia.',
   ERR_HOLIDAY_ALREADY_EXISTS: 'Já existe um feriado nesta data.',
   ERR_PLUGIN_CONFIG: 'A configuração do canal não é válida.',
+  ERR_CHANNEL_NOT_SET_UP: 'Quem opera esta instalação ainda não configurou este canal.',
   ERR_NO_ACCOUNTS:
     'Este login não deu acesso a nenhuma página ou conta. Entre de novo e escolha pelo menos uma.',
   ERR_LOGIN_STATE: 'Este login expirou ou começou em outro navegador. Comece de novo.',

@@ -49,6 +49,7 @@ export const adminErrors: AdminErrorTexts = {
   ERR_ON_CALL_TIMES: 'Saatleri kontrol edin: en az bir gün için SS:DD biçiminde başlangıç ve bitiş.',
   ERR_HOLIDAY_ALREADY_EXISTS: 'Bu tarihte zaten bir tatil var.',
   ERR_PLUGIN_CONFIG: 'Kanalın yapılandırması geçerli değil.',
+  ERR_CHANNEL_NOT_SET_UP: 'Bu kurulumu işletenler bu kanalı henüz ayarlamadı.',
   ERR_NO_ACCOUNTS: 'Bu giriş hiçbir sayfaya ya da hesaba erişim vermedi. Yeniden girip en az birini seçin.',
   ERR_LOGIN_STATE: 'Bu girişin süresi doldu ya da başka bir tarayıcıda başladı. Yeniden başlayın.',
   ERR_WEBHOOK_REFUSED: 'Sağlayıcının çağrısı reddedildi.',
