@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import DialogContentText from '@mui/material/DialogContentText';
 import {
   DeleteWithConfirmButton,
   useDelete,
@@ -10,6 +11,8 @@ import {
 } from 'react-admin';
 import { deletionFailed, ticketsInTheWay } from '../providers/error-text';
 import { HandoverDialog } from './HandoverDialog';
+import { isUsed } from './record-use-calls';
+import { Uses } from './Uses';
 
 interface ConfirmDeleteProps {
   resource: 'queues' | 'users' | 'files' | 'prompts' | 'queue-integration';
@@ -47,7 +50,16 @@ export function ConfirmDelete({ resource, consequence, icon = false }: ConfirmDe
     <>
       <DeleteWithConfirmButton
         confirmTitle="office.deleteTitle"
-        confirmContent={translate(consequence)}
+        confirmContent={
+          record && isUsed(resource) ? (
+            <>
+              <Uses of={resource} id={record.id} />
+              <DialogContentText>{translate(consequence)}</DialogContentText>
+            </>
+          ) : (
+            translate(consequence)
+          )
+        }
         mutationMode="pessimistic"
         mutationOptions={{ onError: refused }}
         redirect="list"

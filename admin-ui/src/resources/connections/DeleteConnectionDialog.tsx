@@ -11,6 +11,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Connection } from '@recado/sdk/contracts';
+import { Uses } from '../../components/Uses';
 import { useConnectionDeletion } from './use-connection-deletion';
 
 /** Asks before deleting a connection, names the active tickets, and offers to close them. */
@@ -56,6 +57,7 @@ export function DeleteConnectionDialog({
                 {text('inTheWay', { smart_count: count })}
               </Alert>
             )}
+            <Uses of="connections" id={id} />
             <DialogContentText>{text(count > 0 ? 'offer' : 'consequence')}</DialogContentText>
           </>
         )}
