@@ -24,6 +24,8 @@ const LOOKS = new Set([
   'validate',
   'verify',
   'logs',
+  'fields',
+  'help',
 ]);
 /** Verbs that delete something or lock somebody out. */
 const TAKES_AWAY = new Set(['delete', 'remove', 'down', 'suspend', 'disable', 'token', 'discard']);

@@ -58,13 +58,16 @@ const byName: Record<string, () => Problem> = {
   MaxRetriesPerRequestError: () => unavailable(noRedis),
 };
 
+/** Refused for what exists already, whatever the status of the answer is. */
+const IN_CONFLICT = new Set(['ERR_USER_LIMIT', 'ERR_CONNECTION_LIMIT', 'ERR_QUEUE_LIMIT', 'ERR_LAST_ADMIN']);
+
 /** Turns any exception into one sentence, a code for scripts and an exit code. */
 export function explain(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isApiError(error)) {
     const own = error.message === error.code ? countedWayOut(error) : sentence(error.message);
     return new Problem(
-      exitCodeOfStatus(error.status),
+      IN_CONFLICT.has(error.code) ? exitCodes.conflict : exitCodeOfStatus(error.status),
       error.code,
       // The missing thing is named first; where to look comes after it.
       own && error.status === 404 && waysOut[error.code]

@@ -22,3 +22,7 @@ export const unavailable = (sentence: string, options?: ErrorOptions): Problem =
 
 export const failure = (sentence: string, options?: ErrorOptions): Problem =>
   new Problem(exitCodes.failure, 'ERR_INTERNAL', sentence, options);
+
+/** What was checked is wrong; the check itself worked. */
+export const found = (sentence: string): Problem =>
+  new Problem(exitCodes.failure, 'ERR_FOUND_PROBLEMS', sentence);

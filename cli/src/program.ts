@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { complete, completion } from './commands/completion.js';
 import { connectionCreate } from './commands/connection/create.js';
 import { connectionDelete } from './commands/connection/delete.js';
+import { connectionFieldList } from './commands/connection/fields.js';
 import { connectionList } from './commands/connection/list.js';
 import { connectionRestart } from './commands/connection/restart.js';
 import { connectionShow } from './commands/connection/show.js';
@@ -12,6 +13,7 @@ import { flowImport } from './commands/flow/import.js';
 import { flowShow } from './commands/flow/show.js';
 import { flowTest } from './commands/flow/test.js';
 import { flowValidate } from './commands/flow/validate.js';
+import { help } from './commands/help.js';
 import { holidayAdd } from './commands/holiday/add.js';
 import { holidayDelete } from './commands/holiday/delete.js';
 import { holidayList } from './commands/holiday/list.js';
@@ -64,6 +66,7 @@ import { userPassword } from './commands/user/password.js';
 import { userResetTwoFactor } from './commands/user/reset-two-factor.js';
 import { userShow } from './commands/user/show.js';
 import { userUpdate } from './commands/user/update.js';
+import { addExamples } from './examples.js';
 import type { Shell } from './shell.js';
 
 type Verb = (shell: Shell) => Command;
@@ -151,6 +154,7 @@ function shownCommands(shell: Shell, version: string): Command {
     noun('connection', 'lines to the customers, each of a channel', [
       connectionCreate,
       connectionList,
+      connectionFieldList,
       connectionShow,
       connectionUpdate,
       connectionRestart,
@@ -178,6 +182,8 @@ function shownCommands(shell: Shell, version: string): Command {
     noun('flow', 'chatbots of queues', [flowShow, flowValidate, flowTest, flowExport, flowImport]),
   );
   program.addCommand(completion(shell));
+  program.addCommand(help());
+  addExamples(program);
   return program.addHelpText('after', epilogue);
 }
 

@@ -32,6 +32,7 @@ export function banner(
     '',
     ...(demo ? [...signIn.map(lay), ''] : []),
     ...(inspect ? [`  A debugger can attach to the core at 127.0.0.1:${inspect}.`] : []),
+    `  In another terminal, ${bold('npx recado')} manages this installation: companies, users, connections, plugins.`,
     `  Data and logs are in ${data}. Ctrl-C stops everything and keeps the data.`,
     '',
   ].join('\n');

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { isSettingKey, settingRule } from '@recado/sdk/contracts';
 import type { Call } from '../call.js';
 import { companyIdCheck } from './checks.js';
 import { fill } from './form.js';
@@ -20,3 +21,13 @@ export async function companyOf({ company }: CompanyOptions, { asker }: Call): P
   };
   return Number((await fill({ company: field }, asker)).company);
 }
+
+/** The company that runs the installation, and holds what is set for all. */
+const PLATFORM = 1;
+
+/** Set once for the whole installation. */
+export const isShared = (key: string): boolean => isSettingKey(key) && settingRule(key).of === 'installation';
+
+/** The tenant whose setting it is; nobody has to name one for a setting of the whole installation. */
+export const ownerOfSetting = async (key: string, options: CompanyOptions, call: Call): Promise<number> =>
+  isShared(key) ? PLATFORM : companyOf(options, call);

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { PlayedStep } from '@recado/sdk/flow';
 import { action } from '../../call.js';
 import type { Column } from '../../output/table.js';
-import { failure, usage } from '../../problem.js';
+import { found, usage } from '../../problem.js';
 import type { Shell } from '../../shell.js';
 import { readFixture } from './fixture-file.js';
 
@@ -35,7 +35,7 @@ export const flowTest = (shell: Shell): Command =>
           for (const [at, step] of steps.entries())
             if (!step.ok) for (const line of difference(file, at, step)) output.note(line);
         const wrong = played.flatMap(({ steps }) => steps).filter(({ ok }) => !ok).length;
-        if (wrong > 0) throw failure(`${wrong} ${wrong === 1 ? 'step goes' : 'steps go'} otherwise.`);
+        if (wrong > 0) throw found(`${wrong} ${wrong === 1 ? 'step goes' : 'steps go'} otherwise.`);
       }),
     );
 

@@ -4,7 +4,7 @@ import { queueFromWire, validate, type FlowProblem } from '@recado/sdk/flow';
 import { problems as texts } from '@recado/sdk/texts/en/chatbot';
 import { action } from '../../call.js';
 import type { Column } from '../../output/table.js';
-import { failure } from '../../problem.js';
+import { found } from '../../problem.js';
 import { companyOf, withCompany, type CompanyOptions } from '../../prompts/company.js';
 import type { Shell } from '../../shell.js';
 import { queueOf } from './queue-argument.js';
@@ -41,12 +41,12 @@ export const flowValidate = (shell: Shell): Command =>
         if (only !== undefined) await flows.queue(companyId, only);
         return flows.queues(companyId);
       });
-      const found = queues
+      const problems = queues
         .filter(({ id }) => only === undefined || id === only)
         .flatMap((queue) => problemsOf(queue, queues));
-      call.output.rows(columns, found, 'Nothing is wrong.');
-      const errors = found.filter(({ severity }) => severity === 'error').length;
-      if (errors > 0) throw failure(`${errors} ${errors === 1 ? 'thing is' : 'things are'} wrong.`);
+      call.output.rows(columns, problems, 'Nothing is wrong.');
+      const errors = problems.filter(({ severity }) => severity === 'error').length;
+      if (errors > 0) throw found(`${errors} ${errors === 1 ? 'thing is' : 'things are'} wrong.`);
     }),
   );
 

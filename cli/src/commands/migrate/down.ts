@@ -3,6 +3,7 @@ import type { Migrations } from '@recado/core/ops';
 import { action, withDryRun } from '../../call.js';
 import { usage } from '../../problem.js';
 import { confirmed, withConfirmation, type ConfirmationOptions } from '../../prompts/confirmation.js';
+import { counted } from '../../output/counted.js';
 import type { Shell } from '../../shell.js';
 
 interface DownFlags extends ConfirmationOptions {
@@ -54,5 +55,3 @@ function warning(database: string, { names, empties }: Awaited<ReturnType<Migrat
   ];
   return `This empties the database "${database}": ${lost.join(', ')}, and the tables of all plugins.`;
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

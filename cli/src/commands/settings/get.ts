@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { action } from '../../call.js';
-import { companyOf, withCompany, type CompanyOptions } from '../../prompts/company.js';
+import { ownerOfSetting, withCompany, type CompanyOptions } from '../../prompts/company.js';
 import type { Shell } from '../../shell.js';
 
 export const settingsGet = (shell: Shell): Command =>
@@ -11,7 +11,7 @@ export const settingsGet = (shell: Shell): Command =>
     'its tenant',
   ).action(
     action<CompanyOptions>(shell, async (call, options, key) => {
-      const company = await companyOf(options, call);
+      const company = await ownerOfSetting(key!, options, call);
       const setting = await call.withOps(({ settings }) => settings.get(company, key!));
       call.output.value(setting.value, setting);
     }),

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { action, withDryRun, type GlobalOptions } from '../../call.js';
 import { usage } from '../../problem.js';
-import { companyOf, withCompany, type CompanyOptions } from '../../prompts/company.js';
+import { isShared, ownerOfSetting, withCompany, type CompanyOptions } from '../../prompts/company.js';
 import { secretFromFile, secretFromInput } from '../../prompts/secret-source.js';
 import type { Keyboard, Shell } from '../../shell.js';
 
@@ -24,11 +24,14 @@ export const settingsSet = (shell: Shell): Command =>
     .addOption(new Option('--secret-stdin', 'reads a sealed value from standard input'))
     .action(
       action<Options>(shell, async (call, options, key, given) => {
-        const company = await companyOf(options, call);
+        const company = await ownerOfSetting(key!, options, call);
         const value = await valueOf(key!, given, options, call.shell.stdin);
         const setting = await call.withOps(({ settings }) => settings.set(company, key!, value));
         const shown = SEALED.has(key!) ? 'is stored, sealed' : `is "${setting.value}" now`;
-        call.output.done(`${key} of tenant ${company} ${shown}.`, setting);
+        call.output.done(
+          `${key} ${isShared(key!) ? 'of the installation' : `of tenant ${company}`} ${shown}.`,
+          setting,
+        );
       }),
     );
 

@@ -1,5 +1,6 @@
 import type { Company } from '@recado/sdk/contracts';
 import { byteSize } from '@recado/sdk/rules';
+import { counted } from '../../output/counted.js';
 import type { Column } from '../../output/table.js';
 
 const id: Column<Company> = { title: 'Id', value: (tenant) => tenant.id, align: 'right' };
@@ -28,7 +29,12 @@ export const tenantDetails: Column<Company>[] = [
   {
     title: 'Limits',
     value: ({ plan: limits }) =>
-      limits && `${limits.users} users, ${limits.connections} connections, ${limits.queues} queues`,
+      limits &&
+      [
+        counted(limits.users, 'user', 'users'),
+        counted(limits.connections, 'connection', 'connections'),
+        counted(limits.queues, 'queue', 'queues'),
+      ].join(', '),
   },
   { title: 'Recurrence', value: (tenant) => tenant.recurrence },
   { title: 'Users', value: (tenant) => tenant.numberAttendants },

@@ -34,6 +34,9 @@ export interface SettingsReader extends TenantScope {
   userId?: number;
 }
 
+const unfit = (key: string, values?: readonly string[]): string =>
+  `${key} cannot hold this value${values ? `: it takes ${values.join(', ')}` : ''}`;
+
 export function createSettingsService(
   { db, clock, secrets }: Pick<Infra, 'db' | 'clock' | 'secrets'>,
   {
@@ -121,7 +124,7 @@ export function createSettingsService(
       if (!isSettingKey(key)) throw apiError('ERR_NO_SETTING_FOUND');
       const rule = settingRule(key);
       if (rule.writer === 'super' && !writer.super) throw apiError('ERR_NO_PERMISSION');
-      if (!fits(rule, value)) throw apiError('ERR_VALIDATION', `${key} cannot hold this value`);
+      if (!fits(rule, value)) throw apiError('ERR_VALIDATION', unfit(key, rule.values));
       if (rule.of === 'companyRow') {
         await companies.setLocale(writer, { [key]: value }, ifValue);
         return value;
