@@ -10,6 +10,7 @@ import {
   type InfiniteListProps,
   type RaRecord,
 } from 'react-admin';
+import { ExportCsv, type CsvField } from './csv/ExportCsv';
 import { EmptyList } from './EmptyList';
 import { InfiniteScroll } from './InfiniteScroll';
 import { listFilters } from './filters/list-filters';
@@ -32,6 +33,8 @@ interface DialogListProps<T extends RaRecord> {
   filter?: Record<string, unknown>;
   /** Stands before the button that adds a record. */
   beside?: ReactNode;
+  /** Columns of the file that one takes the list away as; without them it is not offered. */
+  csv?: readonly (string | CsvField<T>)[];
   /** Search and chips; without them only the search. */
   filters?: ReactElement[];
   rows: (edit: (record: T) => void) => ReactNode;
@@ -58,6 +61,7 @@ export function DialogList<T extends RaRecord>(props: DialogListProps<T>) {
     filters = searchAlone,
     filter,
     beside,
+    csv,
     rows,
     form,
   } = props;
@@ -77,8 +81,9 @@ export function DialogList<T extends RaRecord>(props: DialogListProps<T>) {
         sort={sort}
         filters={filters}
         actions={
-          <TopToolbar>
+          <TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
             {beside}
+            {csv && <ExportCsv<T> fields={csv} />}
             {add}
           </TopToolbar>
         }

@@ -98,6 +98,11 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
           },
         },
       },
+      RaDataTable: {
+        styleOverrides: {
+          root: { '& .RaDataTable-row:has(input:checked)': { backgroundColor: color.accentSoft } },
+        },
+      },
       RaSimpleList: {
         styleOverrides: {
           root: {

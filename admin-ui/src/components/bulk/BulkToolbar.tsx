@@ -11,21 +11,30 @@ export function BulkToolbar({ children }: { children: ReactNode }) {
   const { selectedIds = [], onUnselectItems } = useListContext();
   if (selectedIds.length === 0) return null;
   return (
-    <Box
-      role="toolbar"
-      aria-label={translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
-      sx={{
-        ...{ position: 'sticky', top: 0, zIndex: 3, px: 1, py: 0.5, bgcolor: 'background.paper' },
-        ...{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider' },
-      }}
-    >
-      <IconButton size="small" aria-label={translate('ra.action.unselect')} onClick={() => onUnselectItems()}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
-      <Typography role="status" sx={{ flex: 1 }}>
-        {translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
-      </Typography>
-      {children}
+    // Without a height of its own it covers the table's head: the first tick moves no row from under the pointer.
+    <Box sx={{ position: 'sticky', top: 0, zIndex: 3, height: 0 }}>
+      <Box
+        role="toolbar"
+        aria-label={translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
+        sx={{
+          // The box that ticks every row stays in reach.
+          ...{ position: 'absolute', insetInline: '44px 0', top: 0, minHeight: 44, px: 1, py: 0.5 },
+          ...{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' },
+          ...{ display: 'flex', alignItems: 'center', gap: 1 },
+        }}
+      >
+        <IconButton
+          size="small"
+          aria-label={translate('ra.action.unselect')}
+          onClick={() => onUnselectItems()}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+        <Typography role="status" sx={{ flex: 1 }}>
+          {translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}
+        </Typography>
+        {children}
+      </Box>
     </Box>
   );
 }

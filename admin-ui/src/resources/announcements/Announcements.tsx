@@ -8,6 +8,8 @@ import { AnnouncementDialog } from './AnnouncementDialog';
 import { AnnouncementTable } from './AnnouncementTable';
 import { ReadersDialog } from './ReadersDialog';
 
+const CSV = ['id', 'title', 'text', 'priority', 'status', 'until'];
+
 /** What the super user tells the users of all companies, of some, or of some plans. */
 export function Announcements() {
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
@@ -21,6 +23,7 @@ export function Announcements() {
         addLabel="office.announcements.add"
         emptyTitle="office.announcements.emptyTitle"
         emptyText="office.announcements.emptyText"
+        csv={CSV}
         bare={small}
         rows={(edit) =>
           small ? (

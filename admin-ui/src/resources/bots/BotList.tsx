@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { DataTable, InfiniteList, SimpleList, TopToolbar, useTranslate, type RaRecord } from 'react-admin';
 import { AddButton } from '../../components/AddButton';
+import { ExportCsv } from '../../components/csv/ExportCsv';
 import { EmptyList } from '../../components/EmptyList';
 import { listFilters } from '../../components/filters/list-filters';
 import { NothingFits } from '../../components/filters/NothingFits';
@@ -24,6 +25,11 @@ interface BotListProps<Bot extends RaRecord> {
 }
 
 const filters = listFilters();
+// Without the keys, which nobody reads back.
+const CSV = {
+  prompts: ['id', 'name', 'prompt', 'model', 'maxTokens', 'maxMessages', 'temperature'],
+  'queue-integration': ['id', 'type', 'name', 'projectName', 'language'],
+};
 
 /** The bots of a company, of either sort. */
 export function BotList<Bot extends RaRecord>({ resource, texts, about, columns, more }: BotListProps<Bot>) {
@@ -37,6 +43,7 @@ export function BotList<Bot extends RaRecord>({ resource, texts, about, columns,
       actions={
         <TopToolbar>
           {more}
+          <ExportCsv fields={CSV[resource]} />
           <AddButton />
         </TopToolbar>
       }

@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { InfiniteList, TopToolbar } from 'react-admin';
 import { AddButton } from '../../components/AddButton';
+import { ExportCsv } from '../../components/csv/ExportCsv';
 import { EmptyList } from '../../components/EmptyList';
 import { listFilters } from '../../components/filters/list-filters';
 import { InfiniteScroll } from '../../components/InfiniteScroll';
@@ -12,9 +13,11 @@ import { CampaignTable } from './CampaignTable';
 import { SettingsLink } from './SettingsLink';
 
 const filters = listFilters();
+const CSV = ['name', 'status', 'scheduledAt', 'completedAt'];
 const toolbar = (
   <TopToolbar>
     <SettingsLink />
+    <ExportCsv fields={CSV} />
     <AddButton />
   </TopToolbar>
 );

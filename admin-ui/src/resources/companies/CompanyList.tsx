@@ -10,6 +10,11 @@ import { CompanyFilters } from './CompanyFilters';
 import { CompanyTable } from './CompanyTable';
 
 const filters = listFilters(<CompanyFilters />);
+const CSV = [
+  ...['id', 'name', 'email', 'phone', 'document', 'status'],
+  { source: 'planId', value: ({ plan }: Company) => plan?.name },
+  ...['dueDate', 'recurrence', 'createdAt', 'lastLogin', 'numberAttendants', 'numberConections'],
+];
 /** How often a list with a running deletion is reloaded. */
 const PROGRESS_MS = 1500;
 
@@ -33,6 +38,7 @@ export function CompanyList({ inTab = false }: { inTab?: boolean }) {
       emptyTitle="office.companies.emptyTitle"
       emptyText="office.companies.emptyText"
       queryOptions={{ refetchInterval: whileDeleting as never }}
+      csv={CSV}
       filters={filters}
       bare={small}
       rows={(edit) => (small ? <CompanyCards onEdit={edit} /> : <CompanyTable onEdit={edit} />)}

@@ -14,6 +14,8 @@ import { ContactListDialog } from './ContactListDialog';
 import { ListButtons } from './ListButtons';
 import { contactsHref } from './contacts-href';
 
+const CSV = ['name', 'contactsCount', 'updatedAt'];
+
 const Column = DataTable.Col<ContactList>;
 
 /** The lists of people who get campaigns. */
@@ -31,6 +33,7 @@ export function ContactLists() {
       addLabel="office.contactLists.add"
       emptyTitle="office.contactLists.emptyTitle"
       emptyText="office.contactLists.emptyText"
+      csv={CSV}
       bare={small}
       beside={
         <Button component={Link} to="/suppressions" color="inherit" startIcon={<BlockIcon />}>

@@ -17,6 +17,8 @@ import { MissingList } from './MissingList';
 import { NumberState } from './NumberState';
 import { UploadDialog } from './upload/UploadDialog';
 
+const CSV = ['name', 'number', 'email', 'isWhatsappValid'];
+
 const Column = DataTable.Col<ContactListItem>;
 
 /** The people on one list. */
@@ -57,6 +59,7 @@ export function ListContacts() {
         addLabel="office.contactLists.addPerson"
         emptyTitle="office.contactLists.noPeopleTitle"
         emptyText="office.contactLists.noPeopleText"
+        csv={CSV}
         bare={small}
         beside={upload}
         rows={(edit) =>

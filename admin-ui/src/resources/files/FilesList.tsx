@@ -6,6 +6,7 @@ import type { FileList } from '@recado/sdk/contracts';
 import { AddButton } from '../../components/AddButton';
 import { SelectColumn } from '../../components/bulk/SelectColumn';
 import { BulkDelete } from '../../components/bulk/BulkDelete';
+import { ExportCsv } from '../../components/csv/ExportCsv';
 import { EmptyList } from '../../components/EmptyList';
 import { listFilters } from '../../components/filters/list-filters';
 import { NothingFits } from '../../components/filters/NothingFits';
@@ -16,8 +17,10 @@ import { useLoadFailure } from '../../providers/use-load-failure';
 
 const Column = DataTable.Col<FileList>;
 const filters = listFilters();
+const CSV = ['id', 'name', 'message', 'options'];
 const toolbar = (
   <TopToolbar>
+    <ExportCsv fields={CSV} />
     <AddButton />
   </TopToolbar>
 );

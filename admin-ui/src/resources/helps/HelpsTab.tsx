@@ -8,6 +8,8 @@ import { RecordCards } from '../../components/RecordCards';
 import { RowButtons } from '../../components/RowButtons';
 import { HelpDialog } from './HelpDialog';
 
+const CSV = ['id', 'title', 'video', 'description'];
+
 const Column = DataTable.Col<Help>;
 
 /** The help videos that everybody sees in the console, for super users. */
@@ -21,6 +23,7 @@ export function HelpsTab() {
       addLabel="actions.add"
       emptyTitle="office.helps.emptyTitle"
       emptyText="office.helps.emptyText"
+      csv={CSV}
       bare={small}
       rows={(edit) =>
         small ? (

@@ -9,6 +9,8 @@ import { OnCallDialog } from './OnCallDialog';
 import { OnCallTable } from './OnCallTable';
 import { WeekView } from './week/WeekView';
 
+const CSV = ['id', { source: 'user.name', value: ({ user }: OnCall) => user }, 'phone', 'interval'];
+
 /** Who is on duty when: the weeks of people, and the days of one week with their changes. */
 export function OnCallPage() {
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
@@ -22,6 +24,7 @@ export function OnCallPage() {
         addLabel="office.onCall.add"
         emptyTitle="office.onCall.emptyTitle"
         emptyText="office.onCall.emptyText"
+        csv={CSV}
         bare={small}
         rows={(edit) => (small ? <OnCallCards onEdit={edit} /> : <OnCallTable onEdit={edit} />)}
         form={(onCall, close) => <OnCallDialog onCall={onCall} onClose={close} />}

@@ -14,6 +14,8 @@ import { useCounts } from '../../components/use-counts';
 import { PlanDialog } from './PlanDialog';
 import { price } from './plan-record';
 
+const CSV = ['id', 'name', 'users', 'connections', 'queues', 'storageMb', 'amount', 'isPublic'];
+
 const Column = DataTable.Col<Plan>;
 
 const filters = listFilters(<PlanFilters />);
@@ -29,6 +31,7 @@ export function PlansTab() {
       addLabel="actions.add"
       emptyTitle="office.plans.emptyTitle"
       emptyText="office.plans.emptyText"
+      csv={CSV}
       filters={filters}
       bare={small}
       rows={(edit) => (small ? <PlanCards onEdit={edit} /> : <PlanTable onEdit={edit} />)}

@@ -49,6 +49,8 @@ export function QueueFields({ targets }: { targets: Targets }) {
       {rotates && (
         <SelectInput
           source="tempoRoteador"
+          validate={required}
+          isRequired
           choices={[
             { id: 0, name: 'office.queues.rotationUnset' },
             ...ROTATION_MINUTES.map((id) => ({ id, name: `${id} min` })),

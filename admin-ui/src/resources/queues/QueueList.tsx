@@ -6,6 +6,7 @@ import { DataTable, List, SimpleList, TopToolbar } from 'react-admin';
 import type { Queue } from '@recado/sdk/contracts';
 import { safeColor } from '@recado/sdk/ui';
 import { AddButton } from '../../components/AddButton';
+import { ExportCsv } from '../../components/csv/ExportCsv';
 import { EmptyList } from '../../components/EmptyList';
 import { listFilters } from '../../components/filters/list-filters';
 import { NothingFits } from '../../components/filters/NothingFits';
@@ -16,8 +17,10 @@ import { useLoadFailure } from '../../providers/use-load-failure';
 
 const Column = DataTable.Col<Queue>;
 const filters = listFilters();
+const CSV = ['id', 'name', 'color', 'orderQueue', 'greetingMessage', 'outOfHoursMessage', 'closeTicket'];
 const toolbar = (
   <TopToolbar>
+    <ExportCsv fields={CSV} />
     <AddButton />
   </TopToolbar>
 );

@@ -18,6 +18,7 @@ import { HourInput } from '../../components/HourInput';
 import { MessageInput } from '../../components/MessageInput';
 import { QueuesInput } from '../../components/QueuesInput';
 import { RecordPicker } from '../../components/RecordPicker';
+import { WordSwitch } from '../../components/WordSwitch';
 import { atLeast, atMost, email, nameRules, required } from '../../components/validators';
 import { OwnPassword } from './OwnPassword';
 import { SecondFactor } from './SecondFactor';
@@ -28,6 +29,9 @@ import { IMAGE_FIELD, MAX_IMAGE_BYTES, NEW_USER } from './user-record';
 const passwordRules = [atLeast(6), atMost(50)];
 const choices = (prefix: string, ids: readonly string[]) =>
   ids.map((id) => ({ id, name: `office.users.${prefix}.${id}` }));
+
+const ENABLE = ['enable', 'disable'] as const;
+const ENABLED = ['enabled', 'disabled'] as const;
 
 export function UserForm() {
   return (
@@ -96,38 +100,26 @@ function UserFields() {
       </FormSection>
       <FormSection title={translate('office.users.rights')}>
         <FieldRow>
-          <SelectInput
-            source="allTicket"
-            choices={choices('switch', ['enable', 'disable'])}
-            helperText="office.users.allTicketHelp"
-          />
+          <WordSwitch source="allTicket" words={ENABLE} helperText="office.users.allTicketHelp" />
           <BooleanInput source="allowGroup" helperText="office.users.allowGroupHelp" />
-          <SelectInput
-            source="showDashboard"
-            choices={choices('switch', ['enabled', 'disabled'])}
-            helperText={false}
-          />
-          <SelectInput
-            source="allowRealTime"
-            choices={choices('switch', ['enabled', 'disabled'])}
-            helperText={false}
-          />
-          <SelectInput
-            source="allowConnections"
-            choices={choices('switch', ['enabled', 'disabled'])}
-            helperText="office.users.connectionsHelp"
-          />
+          <WordSwitch source="showDashboard" words={ENABLED} helperText={false} />
+          <WordSwitch source="allowRealTime" words={ENABLED} helperText={false} />
+          <WordSwitch source="allowConnections" words={ENABLED} helperText="office.users.connectionsHelp" />
         </FieldRow>
       </FormSection>
       <FormSection title={translate('office.users.look')}>
         <FieldRow>
           <SelectInput
             source="defaultTheme"
+            isRequired
+            validate={required}
             choices={choices('themes', ['light', 'dark'])}
             helperText={false}
           />
           <SelectInput
             source="defaultMenu"
+            isRequired
+            validate={required}
             choices={choices('menus', ['open', 'closed'])}
             helperText={false}
           />

@@ -1,7 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { InfiniteList, TopToolbar } from 'react-admin';
+import type { User } from '@recado/sdk/contracts';
 import { AddButton } from '../../components/AddButton';
+import { ExportCsv } from '../../components/csv/ExportCsv';
 import { listFilters } from '../../components/filters/list-filters';
 import { InfiniteScroll } from '../../components/InfiniteScroll';
 import { ListTitle } from '../../components/ListTitle';
@@ -12,9 +14,15 @@ import { UserFilters } from './UserFilters';
 import { UserTable } from './UserTable';
 
 const filters = listFilters(<UserFilters />);
+const CSV = [
+  ...['id', 'name', 'email', 'profile'],
+  { source: 'queueIds', value: ({ queues }: User) => queues },
+  ...['startWork', 'endWork', 'wpp', 'language'],
+];
 const toolbar = (
   <TopToolbar>
     <TokensLink />
+    <ExportCsv<User> fields={CSV} />
     <AddButton />
   </TopToolbar>
 );

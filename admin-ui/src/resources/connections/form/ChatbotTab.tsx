@@ -35,6 +35,8 @@ export function ChatbotTab() {
         <FieldRow>
           <SelectInput
             source="timeSendQueue"
+            validate={required}
+            isRequired
             choices={SEND_TO_QUEUE_MINUTES.map((id) => ({ id, name: wait(id) }))}
             translateChoice={false}
             helperText={text('sendHelp')}

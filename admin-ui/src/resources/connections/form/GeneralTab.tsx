@@ -1,10 +1,11 @@
 import { BooleanInput, SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Channel } from '@recado/sdk/contracts';
+import { WordSwitch } from '../../../components/WordSwitch';
 import { FormSection } from '../../../components/FormSection';
 import { QueuesInput } from '../../../components/QueuesInput';
 import { SecretInput } from '../../../components/SecretInput';
-import { nameRules } from '../../../components/validators';
+import { nameRules, required } from '../../../components/validators';
 import { SchemaFields } from '../../../schema-form/SchemaFields';
 import { modeOf, modeTexts } from '../connection-record';
 import type { ConnectionFormProps } from './ConnectionForm';
@@ -64,6 +65,8 @@ function ChannelSettings({ channel, secretsSet }: { channel: Channel; secretsSet
       {modes.length > 1 && (
         <SelectInput
           source="mode"
+          validate={required}
+          isRequired
           label="office.connections.mode"
           choices={modes.map(([id, one]) => ({ id, name: modeTexts(one, language).title }))}
           translateChoice={false}
@@ -86,9 +89,9 @@ function Groups() {
   return (
     <FormSection title={translate('office.connections.groups')}>
       <BooleanInput source="allowGroup" helperText="office.connections.allowGroupHelp" />
-      <SelectInput
+      <WordSwitch
         source="groupAsTicket"
-        choices={['disabled', 'enabled'].map((id) => ({ id, name: `office.users.switch.${id}` }))}
+        words={['enabled', 'disabled']}
         helperText="office.connections.groupAsTicketHelp"
       />
     </FormSection>

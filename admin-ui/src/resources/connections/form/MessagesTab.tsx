@@ -4,6 +4,7 @@ import { FieldRow, FormSection } from '../../../components/FormSection';
 import { MessageInput } from '../../../components/MessageInput';
 import { MinutesInput } from '../../../components/MinutesInput';
 import { GreetingMediaInput } from './GreetingMediaInput';
+import { required } from '../../../components/validators';
 
 /** Messages to customers, and the silence before each. */
 export function MessagesTab() {
@@ -30,6 +31,8 @@ export function MessagesTab() {
           {expires && (
             <SelectInput
               source="whenExpiresTicket"
+              validate={required}
+              isRequired
               choices={[0, 1].map((id) => ({ id, name: `office.connections.whenExpires.${id}` }))}
               helperText={text('whenExpiresHelp')}
             />

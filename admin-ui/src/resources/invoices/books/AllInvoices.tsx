@@ -13,6 +13,7 @@ import {
 } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Invoice } from '@recado/sdk/contracts';
+import { ExportCsv } from '../../../components/csv/ExportCsv';
 import { EmptyList } from '../../../components/EmptyList';
 import { ChoiceFilter } from '../../../components/filters/ChoiceFilter';
 import { FilterRow } from '../../../components/filters/FilterRow';
@@ -28,6 +29,12 @@ const BARE = { '& .RaList-content': { bgcolor: 'transparent', border: 0, boxShad
 const NARROW = { width: { xs: '100%', sm: 200 } };
 const DAY = { width: { xs: '46%', sm: 160 } };
 
+const label = (source: string) => ({ source, label: `resources.financeiro.fields.${source}` });
+const CSV = [
+  { source: 'id', label: 'ID' },
+  { source: 'companyName', label: 'office.books.company' },
+  ...['detail', 'users', 'connections', 'queues', 'value', 'dueDate', 'status'].map(label),
+];
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn />,
   <ReferenceInput key="company" source="companyId" reference="companies" alwaysOn>
@@ -48,7 +55,12 @@ export function AllInvoices() {
   const failed = useLoadFailure('office.operation.listFailed');
   const [shown, setShown] = useState<number>();
   const add = <MakeInvoiceButton {...(company > 0 && { companyId: company })} onMade={setShown} />;
-  const toolbar = <TopToolbar>{add}</TopToolbar>;
+  const toolbar = (
+    <TopToolbar>
+      <ExportCsv<Invoice> fields={CSV} />
+      {add}
+    </TopToolbar>
+  );
   return (
     <>
       <InfiniteList<Invoice>
