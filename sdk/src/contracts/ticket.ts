@@ -103,10 +103,14 @@ export const TicketCounts = Type.Object({
 });
 export type TicketCounts = Static<typeof TicketCounts>;
 
+/** Whom a waiting ticket waits for: a person, or the bot that serves it. */
+export const TicketWait = Type.Enum(['person', 'bot']);
+export type TicketWait = Static<typeof TicketWait>;
+
 export const listTickets = defineCall({
   method: 'GET',
   path: '/tickets',
-  summary: 'Tickets that the user may see, newest change first, 40 a page',
+  summary: 'Tickets that the user may see, newest change first (longest wait first by `waitsFor`), 40 a page',
   tag: 'tickets',
   access: SESSION,
   query: ListQuery({
@@ -120,6 +124,7 @@ export const listTickets = defineCall({
     withUnreadMessages: Type.Optional(Type.Boolean()),
     whatsapps: Type.Optional(JsonArray),
     statusFilter: Type.Optional(JsonArray),
+    waitsFor: Type.Optional(TicketWait),
     cursor: Type.Optional(
       Type.String({
         maxLength: 200,

@@ -105,6 +105,7 @@ const TEXTS: Record<string, string> = {
   uuid: 'The `uuid` of the ticket',
   whatsappId: 'Only records of this connection',
   whatsapps: `${LIST}: only tickets of these connections`,
+  waitsFor: 'Only waiting tickets: for a person, or served by the bot; in a list the longest wait is first',
   withUnreadMessages: 'Only tickets with unread messages',
   year: 'Only holidays of this year',
 };

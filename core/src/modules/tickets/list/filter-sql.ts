@@ -28,6 +28,7 @@ export const isCounted = (filter: TicketFilter): boolean =>
   !filter.connectionIds &&
   !filter.tagIds &&
   !filter.unread &&
+  !filter.waitsFor &&
   !filter.createdOn &&
   !filter.updatedOn &&
   !filter.search;
@@ -60,6 +61,7 @@ export const ticketCondition = (
     counted(filter),
     filter.connectionIds && among('t.connectionId', filter.connectionIds),
     filter.unread && { sql: 't.isUnread = 1', bindings: [] },
+    filter.waitsFor && { sql: 't.isBot = ?', bindings: [Number(filter.waitsFor === 'bot')] },
     filter.createdOn && between('t.createdAt', filter.createdOn),
     filter.updatedOn && between('t.updatedAt', filter.updatedOn),
     ...(filter.tagIds ?? []).map((tagId) => hasTag(tagId, contact)),

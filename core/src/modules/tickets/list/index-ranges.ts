@@ -4,7 +4,7 @@ import type { PageKey } from './page-cursor.js';
 import type { TicketFilter } from './ticket-filter.js';
 import type { SearchTerm } from '../../text/search-words.rules.js';
 
-/** A range of one index that is read from the newest change on. */
+/** A range of one index that is read from the newest change on, or by age from the oldest. */
 export interface KeyRange {
   /** The tables as `FROM` names them, tickets as `t`. */
   from: string;
@@ -34,6 +34,11 @@ export function keyRanges(filter: TicketFilter, lead?: TicketLead, after?: PageK
     const where = all(company, among('t.contactId', lead.ids), statuses);
     const from = through('tickets_by_contact');
     return lead.ids.length ? [{ from, where, known: { search: 'all' } }] : [];
+  }
+  if (filter.waitsFor) {
+    const served = equals('t.isBot', Number(filter.waitsFor === 'bot'));
+    const key = ['t.createdAt', 't.id'] as const;
+    return [{ from: through('tickets_by_bot'), where: all(company, statuses, served), key }];
   }
   if (filter.createdOn) {
     return [{ from: through('tickets_by_creation'), where: all(company, statuses) }];

@@ -3,6 +3,7 @@ import { apiError } from '../../../infra/errors.js';
 
 /** The end of a page: the next one begins after this ticket. */
 export interface PageKey {
+  /** Its last change; in a list by age its creation. */
   updatedAt: Date;
   id: number;
 }

@@ -1,4 +1,10 @@
-import { TICKET_STATUSES, type QueryOf, type TicketStatus, type listTickets } from '@recado/sdk/contracts';
+import {
+  TICKET_STATUSES,
+  type QueryOf,
+  type TicketStatus,
+  type TicketWait,
+  type listTickets,
+} from '@recado/sdk/contracts';
 import { apiError } from '../../../infra/errors.js';
 import { idList } from '../../../infra/http/simple-rest.js';
 import type { Principal } from '../../../infra/tenancy.js';
@@ -19,6 +25,8 @@ export interface TicketFilter {
   connectionIds?: readonly number[];
   tagIds?: readonly number[];
   unread?: true;
+  /** Waiting tickets whom the bot serves or does not, in the order of their age: the longest wait first. */
+  waitsFor?: TicketWait;
   createdOn?: TimeRange;
   updatedOn?: TimeRange;
   search?: { terms: readonly SearchTerm[]; ticketId?: number };
@@ -45,6 +53,8 @@ export function ticketFilter(query: TicketListQuery, viewer: Principal, timeZone
     connectionIds: listed(query.whatsapps, 'whatsapps'),
     tagIds: listed(query.tags, 'tags'),
     ...(query.withUnreadMessages ? { unread: true as const } : {}),
+    // What a search finds has its own order.
+    waitsFor: text ? undefined : query.waitsFor,
     createdOn: query.date ? dayRange(query.date, timeZone) : undefined,
     updatedOn: query.updatedAt ? dayRange(query.updatedAt, timeZone) : undefined,
     search: text ? { terms, ticketId } : undefined,
@@ -61,6 +71,8 @@ export function narrowsToMine(query: { showAll?: boolean; status?: string }, vie
 }
 
 function statusesOf(query: TicketListQuery): readonly TicketStatus[] {
+  // Nobody else waits.
+  if (query.waitsFor) return ['pending'];
   if (query.status) return [query.status];
   if (!query.statusFilter) return TICKET_STATUSES;
   let asked: unknown;

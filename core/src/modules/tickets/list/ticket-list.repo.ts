@@ -22,11 +22,17 @@ export interface PageRequest {
   limit: number;
 }
 
-/** The keys of a page, newest change first. A filter that cannot match makes no query. */
+/**
+ * The keys of a page, newest change first; of those who wait for somebody the oldest first, by their age. A filter that
+ * cannot match makes no query.
+ */
 export async function pageKeys(db: Db, filter: TicketFilter, page: PageRequest): Promise<PageKey[]> {
+  const byAge = filter.waitsFor !== undefined;
+  const beyond = byAge ? youngerThan : olderThan;
+  const way = byAge ? 'ASC' : 'DESC';
   const ranges: KeyRange[] = keyRanges(filter, page.lead, page.after).map((range) => ({
     ...range,
-    where: all(range.where, page.after && olderThan(page.after), ticketCondition(filter, range.known)),
+    where: all(range.where, page.after && beyond(page.after), ticketCondition(filter, range.known)),
   }));
   const { ticketId } = filter.search ?? {};
   if (ticketId !== undefined)
@@ -36,12 +42,12 @@ export async function pageKeys(db: Db, filter: TicketFilter, page: PageRequest):
   const parts = ranges.map(
     ({ from, where, key: [time, id] = ['t.updatedAt', 't.id'] }) =>
       `(SELECT ${id} AS id, ${time} AS updatedAt FROM ${from} WHERE ${where.sql} ` +
-      `ORDER BY ${time} DESC, ${id} DESC LIMIT ${depth})`,
+      `ORDER BY ${time} ${way}, ${id} ${way} LIMIT ${depth})`,
   );
   const sql =
     parts.length === 1
       ? parts[0]!.slice(1, -1).replace(/ LIMIT \d+$/, '')
-      : `SELECT DISTINCT id, updatedAt FROM (${parts.join(' UNION ALL ')}) k ORDER BY updatedAt DESC, id DESC`;
+      : `SELECT DISTINCT id, updatedAt FROM (${parts.join(' UNION ALL ')}) k ORDER BY updatedAt ${way}, id ${way}`;
   const bindings = ranges.flatMap(({ where }) => where.bindings);
   const [rows] = await db.raw(`${sql} LIMIT ${page.limit} OFFSET ${page.offset ?? 0}`, bindings);
   return rows;
@@ -50,6 +56,12 @@ export async function pageKeys(db: Db, filter: TicketFilter, page: PageRequest):
 /** A row constructor would not use the index on MariaDB; this form does. */
 const olderThan = ({ updatedAt, id }: PageKey): Condition => ({
   sql: 't.updatedAt <= ? AND (t.updatedAt < ? OR t.id < ?)',
+  bindings: [updatedAt, updatedAt, id],
+});
+
+/** By age, where the key has the time of creation. */
+const youngerThan = ({ updatedAt, id }: PageKey): Condition => ({
+  sql: 't.createdAt >= ? AND (t.createdAt > ? OR t.id > ?)',
   bindings: [updatedAt, updatedAt, id],
 });
 
