@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { contrastText, safeColor } from '@recado/sdk/ui';
+import { useTexts } from '../lib/i18n';
 import { NO_COLOR, TAG_COLORS } from '../lib/look/tag-colors';
 
 interface ColorFieldProps {
@@ -19,6 +20,7 @@ interface ColorFieldProps {
 /** A colour from the palette, or any other by its code. */
 export function ColorField({ label, codeLabel, value, problem, hint, onChange }: ColorFieldProps) {
   const id = useId();
+  const names = useTexts()('commands.colors').split(',');
   return (
     <Box role="group" aria-labelledby={id}>
       <Typography id={id} variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
@@ -27,12 +29,12 @@ export function ColorField({ label, codeLabel, value, problem, hint, onChange }:
       <Box
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(32px, 1fr))', gap: 1, mb: 2 }}
       >
-        {TAG_COLORS.map((color) => {
+        {TAG_COLORS.map((color, index) => {
           const chosen = color === value.toLowerCase();
           return (
             <ButtonBase
               key={color}
-              aria-label={color}
+              aria-label={names[index] ?? color}
               aria-pressed={chosen}
               onClick={() => onChange(color)}
               sx={{

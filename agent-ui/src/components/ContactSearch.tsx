@@ -1,10 +1,10 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listContacts, type Contact } from '@recado/sdk/contracts';
 import { useEffect, useState, type Ref } from 'react';
+import Autocomplete from './Autocomplete';
 import { ContactAvatar } from './ContactAvatar';
 import { useTexts } from '../lib/i18n';
 import { useApi } from '../lib/services';

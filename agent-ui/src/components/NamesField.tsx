@@ -1,6 +1,6 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
+import Autocomplete from './Autocomplete';
 import { useTexts } from '../lib/i18n';
 import { Chip } from './Chip';
 

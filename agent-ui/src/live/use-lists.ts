@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { listQueues, listUserNames, type Connection } from '@recado/sdk/contracts';
 import { isAdmin } from '@recado/sdk/rules';
 import { useLiveTopic } from '../lib/live-hooks';
@@ -33,6 +34,16 @@ export const useUserNames = (enabled = true) => {
     enabled,
   });
   return query.data ?? NONE;
+};
+
+/** The names once they are needed, instead of while a component is mounted. */
+export const useUserNamesLater = () => {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useCallback(
+    () => queries.ensureQueryData({ queryKey: USERS, queryFn: () => api.call(listUserNames) }),
+    [api, queries],
+  );
 };
 
 /** Reloads lists that a live event reports as changed. Mounted once. */

@@ -9,6 +9,7 @@ import { toast } from '../lib/toasts';
 
 const KEY = ['tagNames'] as const;
 const NONE: Tag[] = [];
+const STALE_MS = 300_000;
 
 /** The company's tags to choose from, including lanes of the board; loaded when a component shows them. */
 export function useTagNames(): Tag[] {
@@ -18,9 +19,19 @@ export function useTagNames(): Tag[] {
   const { data = NONE } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.call(listTagNames, { signal }),
-    staleTime: 300_000,
+    staleTime: STALE_MS,
   });
   return data;
+}
+
+/** The same once they are needed, for a list that no component keeps open. */
+export function useTagNamesLater(): () => Promise<Tag[]> {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useCallback(
+    () => queries.fetchQuery({ queryKey: KEY, queryFn: () => api.call(listTagNames), staleTime: STALE_MS }),
+    [api, queries],
+  );
 }
 
 /** Creates a tag with a name, in a colour derived from it. On failure it shows why and returns nothing. */

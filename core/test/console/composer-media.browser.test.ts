@@ -180,4 +180,83 @@ describe('attachments and other content in the composer', () => {
     const head = rawPayload.subarray(rawPayload.indexOf('OpusHead'));
     expect({ voices: head[9], rate: head.readUInt32LE(12) }).toEqual({ voices: 1, rate: 16_000 });
   });
+
+  it('the focus goes on to the composer or the messages, never to nothing', async () => {
+    const { ana, address, customer, arrives } = await scene.ticket();
+    const { page, workspace } = await scene.seat(ana, { height: 600 });
+    await page.goto(address);
+    const stands = (where: string) =>
+      expect
+        .poll(() =>
+          page.evaluate(`(() => {
+            const at = document.activeElement;
+            const inside = (selector) => at.closest(selector) !== null;
+            if (at.tagName === 'TEXTAREA') return 'composer';
+            if (inside('[role=group][aria-label="Gravação de áudio"]')) return 'recorder';
+            if (inside('[role=region][aria-label="Mensagens"]')) return 'messages';
+            return inside('#ticket-list') ? 'list' : at.outerHTML.slice(0, 80);
+          })()`),
+        )
+        .toBe(where);
+    await workspace.composer.fill('Um');
+    await workspace.composer.press('Enter');
+    await page.locator('[data-message]', { hasText: 'Um' }).waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: PNG }]);
+    await stands('composer');
+    await page.keyboard.press('Enter');
+    await workspace.button('Emojis').click();
+    await page.getByRole('dialog', { name: 'Emojis' }).getByLabel('rosto risonho').first().click();
+    await page.keyboard.press('Escape');
+    await stands('composer');
+    await page.keyboard.press('Enter');
+    await workspace.button('Gravar áudio').click();
+    await stands('recorder');
+    await page.getByRole('button', { name: 'Pausar a gravação' }).click();
+    await page.getByRole('button', { name: 'Continuar a gravação' }).waitFor();
+    await stands('recorder');
+    await page.keyboard.press('Escape');
+    await stands('composer');
+    await page.keyboard.press('Control+f');
+    await page.getByRole('search').getByRole('textbox').waitFor();
+    await page.keyboard.press('Escape');
+    await stands('composer');
+    const bubble = workspace.bubble('Um').first();
+    await bubble.hover();
+    await bubble.locator('xpath=..').getByRole('button', { name: 'Ações da mensagem' }).click();
+    await page.getByRole('menuitem', { name: 'Apagar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
+    await stands('composer');
+    await page.keyboard.press('Escape');
+    await stands('messages');
+
+    for (let at = 0; at < 12; at++) await arrives(customer.text(`Linha ${at}`));
+    await workspace.bubble('Linha 11').waitFor();
+    await page.keyboard.press('Home');
+    await workspace.bubble('Linha 11').waitFor({ state: 'hidden' });
+    await arrives(customer.text('Mais uma'));
+    await page.getByRole('button', { name: /^\d+ novas?$/ }).click();
+    await stands('composer');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('l');
+    await expect.poll(() => page.evaluate("document.activeElement?.getAttribute('role')")).toBe('combobox');
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: 'Mensagens', exact: true }).focus();
+    await page.keyboard.press('u');
+    await page.waitForURL('**/tickets');
+    await stands('list');
+    await page.keyboard.press('j');
+    await page.locator('[data-ticket]:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await stands('composer');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+E');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/tickets');
+    await stands('list');
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Reabrir' }).last().click();
+    await stands('composer');
+  });
 });

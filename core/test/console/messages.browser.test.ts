@@ -68,6 +68,7 @@ describe('messages in the console', () => {
     // New messages are counted, and the reader's position stays.
     await arrives(customer.text('cheguei agora'));
     await page.getByRole('button', { name: '1 nova' }).click();
+    await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('TEXTAREA');
     await workspace.bubble('cheguei agora').waitFor();
 
     await page.keyboard.press('Control+f');

@@ -71,7 +71,7 @@ describe('the shell of the console', () => {
   it('shows each user what they may open, and warns of connections that need attention', async () => {
     const { company, admin, agent } = await aCompany();
     await test.aConnection(company, { status: 'DISCONNECTED' });
-    const boss = await open();
+    const boss = await open({ width: 1680 });
     await signIn(boss, origin, admin.email, PASSWORD);
     const nav = boss.page.getByRole('navigation', { name: 'Navegação principal' });
     await nav.getByRole('link', { name: 'Conexões' }).waitFor();

@@ -46,7 +46,7 @@ describe('tags and quick replies in the console', () => {
     await editor.getByLabel(/^Nome/).fill('ab');
     await editor.getByText('Mensagem muito curta').waitFor();
     await editor.getByLabel(/^Nome/).fill('Cliente VIP');
-    await editor.getByRole('button', { name: '#facc15' }).click();
+    await editor.getByRole('button', { name: 'Amarelo' }).click();
     expect(await barriers(one)).toEqual([]);
     await editor.getByLabel(/^Nome/).press('Enter');
     await page.getByText('Tag salva com sucesso!').waitFor();

@@ -47,6 +47,34 @@ describe('the list panel of the tickets screen', () => {
     await workspace.bubble('o orçamento revisado ficou ótimo').waitFor();
   });
 
+  it('the palette finds customers, tickets and messages, and tells when there is nothing', async () => {
+    const { named, ana } = await aScene();
+    const ticket = await named('Juliana Castro', { status: 'open', userId: ana.id });
+    const said = await scene.says(ticket, 'O boleto venceu ontem');
+    const marked = await named('Boleto e Filhos', { status: 'open', userId: ana.id });
+    const { companyId, contactId } = marked;
+    await test.db('contactTokens').insert({ companyId, contactId, token: Buffer.from('boleto') });
+    await scene.settle();
+    const { page, workspace } = await seat(ana);
+    await workspace.card('Juliana Castro').waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Comandos' });
+    const found = (group: string) => palette.getByRole('group', { name: group }).getByRole('option');
+    await palette.getByRole('combobox').fill('boleto');
+    await palette.getByText('Buscando clientes e conversas…').waitFor();
+    await found('Clientes').waitFor();
+    expect(await found('Clientes').innerText()).toContain('Boleto e Filhos');
+    expect(await found('Atendimentos encontrados').innerText()).toContain(`#${marked.id}`);
+    expect(await found('Mensagens').innerText()).toContain('O boleto venceu ontem');
+    await expect.poll(() => barriers({ page })).toEqual([]);
+    await palette.getByRole('combobox').fill('zzqx');
+    await palette.getByText('Nada encontrado.').waitFor();
+    await palette.getByRole('combobox').fill('boleto');
+    await found('Mensagens').click();
+    await page.waitForURL(new RegExp(`[?]msg=${said}$`));
+    await workspace.bubble('O boleto venceu ontem').waitFor();
+  });
+
   it('narrows a search by tag, state, day and user, and reports an empty result', async () => {
     const { company, named, ana, admin } = await aScene();
     const vip = await named('Cliente Especial', { status: 'closed', userId: ana.id });

@@ -93,12 +93,13 @@ describe('the tickets screen', () => {
     for (const width of [768, 900]) {
       const { page, workspace } = await seat(ana, { width, height: 900 });
       await page.goto(`${origin}/tickets/${uuidText(ticket.uuid)}`);
+      // Nobody has chosen: the menu is folded, and both fit.
+      await workspace.tab('Aguardando').waitFor();
+      await page.getByText('Aceite o atendimento para responder.').waitFor();
+      await workspace.button('Expandir o menu').click();
       await page.getByRole('tab', { name: 'Ticket', selected: true }).waitFor();
       const region = await page.getByRole('region', { name: 'Conversa' }).boundingBox();
       expect(region!.width).toBeGreaterThan(380);
-      await workspace.button('Recolher o menu').click();
-      await workspace.tab('Aguardando').waitFor();
-      await page.getByText('Aceite o atendimento para responder.').waitFor();
     }
   });
 });

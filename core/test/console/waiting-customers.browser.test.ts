@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { barriers } from '../journey/barriers.js';
 import { ReferenceScene } from './scene.js';
 
 /** What the page would show outside of itself, while its user is elsewhere. */
@@ -116,8 +117,39 @@ describe('waiting customers', () => {
     await dialog.getByRole('combobox', { name: 'Fila' }).filter({ hasText: 'Suporte' }).waitFor();
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('heading', { name: /Carla Dias/ }).waitFor();
+    await page.getByRole('heading', { name: /Carla Dias #/ }).waitFor();
     await expect.poll(() => ticketOf('Carla Dias')).toMatchObject({ status: 'open', queueId: support.id });
+  });
+
+  it('those who wait for a person are apart from those with the bot, the longest wait first', async () => {
+    const { company, owner } = await aCompany();
+    const connection = await scene.test.db('connections').where({ companyId: company.id }).first();
+    const minute = 60_000;
+    for (const [name, age, isBot] of [
+      ['Bruno Alves', 2, false],
+      ['Juliana Castro', 40, false],
+      ['Carla Dias', 90, true],
+    ] as const) {
+      const contact = await scene.test.aContact(company, { name });
+      const createdAt = new Date(Date.now() - age * minute);
+      await scene.test.aTicket(company, { contact, connection, status: 'pending', isBot, createdAt });
+    }
+    const { page, workspace } = await scene.seat(owner, {}, '/tickets?tab=pending');
+    await workspace.card('Carla Dias').waitFor();
+    const names = () => page.locator('[data-ticket]').allTextContents();
+    const choose = (name: string) =>
+      page.getByRole('group', { name: 'Quem aguarda' }).getByText(name).click();
+    await choose('Por uma pessoa');
+    await expect.poll(names).toEqual(['Juliana Castro', 'Bruno Alves']);
+    expect(await page.locator('[data-late]').count()).toBe(1);
+    expect(await page.locator('[data-card]', { hasText: 'Juliana' }).locator('[data-late]').count()).toBe(1);
+    expect(await barriers({ page })).toEqual([]);
+    await page.reload();
+    await expect.poll(names).toEqual(['Juliana Castro', 'Bruno Alves']);
+    await choose('Com o robô');
+    await expect.poll(names).toEqual(['Carla Dias']);
+    await choose('Todos');
+    await expect.poll(async () => (await names()).length).toBe(3);
   });
 
   it('text typed while the server accepts is kept, and sent only afterwards', async () => {

@@ -8,27 +8,26 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { Kbd } from '../../components/Kbd';
-import { setSingleKeys, useAllCommands, useSingleKeys, type Command } from '../../lib/commands/commands';
+import { setSingleKeys, useAllCommands, useSingleKeys } from '../../lib/commands/commands';
 import { useTexts } from '../../lib/i18n';
+import { usePlanHas, useUser } from '../../lib/session';
+import { allKeys } from './known-keys';
 
-/** Every key that is active now, and the switch for single keys. */
+/** Every key, also those of other screens, and the switch for single keys. */
 export default function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts();
   const singleKeys = useSingleKeys();
-  const groups = new Map<string, Command[]>();
-  for (const command of useAllCommands()) {
-    if (command.keys) groups.set(command.group, [...(groups.get(command.group) ?? []), command]);
-  }
+  const groups = allKeys(t, useUser(), usePlanHas('useOpenAi'), useAllCommands());
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="shortcuts-title">
       <DialogTitle id="shortcuts-title">{t('shell.shortcuts')}</DialogTitle>
       <DialogContent>
         <FormControlLabel
           control={<Switch size="small" checked={singleKeys} onChange={(_, on) => setSingleKeys(on)} />}
-          label={t('shell.singleKeys')}
+          label={t('commands.singleKeys')}
         />
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 1 }}>
-          {t('shell.shortcutsHint')}
+          {t('commands.shortcutsHint')}
         </Typography>
         {[...groups].map(([group, commands]) => (
           <Box key={group} component="section" sx={{ mt: 2 }}>

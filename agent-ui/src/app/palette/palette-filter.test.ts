@@ -12,4 +12,5 @@ it('puts a title that begins with it first, and other words last', () => {
   expect(rank('sair', 'Sair', 'Sua conta')).toBe(1);
   expect(rank('conta', 'Sair', 'Sua conta')).toBe(0.3);
   expect(rank('', 'Sair')).toBe(1);
+  expect(rankCommand('found.customer.7', 'juliana', ['Dra. J. Castro'])).toBe(0.2);
 });

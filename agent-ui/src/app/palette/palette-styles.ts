@@ -38,5 +38,17 @@ export const paletteStyles: SxProps<Theme> = {
     cursor: 'pointer',
     '&[aria-selected="true"]': { bgcolor: 'recado.accentSoft', color: 'primary.main' },
   },
+  '& .one-line': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .detail': { minWidth: 0, fontSize: '0.8125rem', color: 'text.secondary', textAlign: 'right' },
+  // Below the list, so that nothing in it moves when the answer comes.
+  '& .state:not(:empty)': {
+    px: 2.5,
+    py: 1,
+    borderTop: 1,
+    borderStyle: 'solid',
+    borderColor: 'divider',
+    fontSize: '0.8125rem',
+    color: 'text.secondary',
+  },
   '& [cmdk-empty]': { p: 3, textAlign: 'center', color: 'text.secondary' },
 };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { NavLink } from 'react-router';
 import { hint } from '../../components/hint';
+import { VisuallyHidden } from '../../components/VisuallyHidden';
 
 interface NavItemProps {
   rail: boolean;
@@ -26,7 +27,6 @@ export function NavItem({ rail, label, icon, to, href, onClick }: NavItemProps) 
       <ButtonBase
         {...link}
         {...hint(rail ? label : '', 'right')}
-        aria-label={rail ? label : undefined}
         onClick={onClick}
         sx={{
           width: '100%',
@@ -46,7 +46,8 @@ export function NavItem({ rail, label, icon, to, href, onClick }: NavItemProps) 
         }}
       >
         {icon}
-        {!rail && <Box component="span">{label}</Box>}
+        {/* Beside a badge, so that the name says what is seen. */}
+        {rail ? <VisuallyHidden>{label}</VisuallyHidden> : <Box component="span">{label}</Box>}
       </ButtonBase>
     </li>
   );

@@ -2,7 +2,7 @@ import { lazy, useState } from 'react';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet } from 'react-router';
-import { LAYOUT, isDueNear } from '@recado/sdk/ui';
+import { LAYOUT, isDueNear, stored } from '@recado/sdk/ui';
 import { useTexts } from '../../lib/i18n';
 import { lazyWithRareTexts, lazyWithTexts } from '../../lib/lazy-with-texts';
 import { useNewVersion } from '../../lib/new-version';
@@ -24,15 +24,25 @@ const NewVersion = lazyWithTexts(() => import('./NewVersion'));
 const Notifications = lazy(() => import('./Notifications'));
 const SmallDrawer = lazy(() => import('./SmallDrawer'));
 const ProfileDialog = lazyWithTexts(() => import('../../features/profile/ProfileDialog'));
-const CommandPalette = lazy(() => import('../palette/CommandPalette'));
-const ShortcutsHelp = lazy(() => import('../palette/ShortcutsHelp'));
+const CommandPalette = lazyWithTexts(() => import('../palette/CommandPalette'));
+const ShortcutsHelp = lazyWithRareTexts(() => import('../palette/ShortcutsHelp'));
+
+const MENU_KEY = 'recado.menu.';
+const OPEN = 'open';
+/** What this user chose in this browser; a window as narrow as a tablet has no room for an open menu to begin with. */
+const chosenMenu = (userId: number): string | undefined => {
+  const chosen = stored.get(MENU_KEY + userId) ?? undefined;
+  return chosen === OPEN && window.innerWidth < LAYOUT.large ? undefined : chosen;
+};
 
 /** The frame of every screen: top bar, drawer, banner, and the screen itself. */
 export default function Shell() {
   const t = useTexts();
   const user = useUser();
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const [wide, setWide] = useState(user.defaultMenu === 'open');
+  const roomy = useMediaQuery((theme) => theme.breakpoints.up('xl'));
+  const [menu, setMenu] = useState(() => chosenMenu(user.id));
+  const wide = menu === undefined ? roomy && user.defaultMenu === 'open' : menu === OPEN;
   const [temporary, setTemporary] = useState(false);
   const [drawerUsed, setDrawerUsed] = useState(false);
   const newVersion = useNewVersion();
@@ -41,7 +51,11 @@ export default function Shell() {
   useConnectionUpdates();
   useSubscriptionWarning();
   const toggleMenu = () => {
-    if (!small) return setWide(!wide);
+    if (!small) {
+      const next = wide ? 'folded' : OPEN;
+      stored.set(MENU_KEY + user.id, next);
+      return setMenu(next);
+    }
     setDrawerUsed(true);
     setTemporary(true);
   };
@@ -99,7 +113,7 @@ export default function Shell() {
           <ProfileDialog open={dialogs.open === 'profile'} onClose={dialogs.close} />
         )}
         {dialogs.loaded.has('palette') && (
-          <CommandPalette open={dialogs.open === 'palette'} onClose={dialogs.close} />
+          <CommandPalette open={dialogs.open === 'palette'} onClose={dialogs.close} onDialog={dialogs.show} />
         )}
         {dialogs.loaded.has('shortcuts') && (
           <ShortcutsHelp open={dialogs.open === 'shortcuts'} onClose={dialogs.close} />

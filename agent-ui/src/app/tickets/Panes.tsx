@@ -4,13 +4,13 @@ import Tabs from '@mui/material/Tabs';
 import { LAYOUT } from '@recado/sdk/ui';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { TicketPanel } from '../../features/tickets/TicketPanel';
-import { Welcome } from '../../features/tickets/Welcome';
 import { useTexts } from '../../lib/i18n';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { useWidth } from '../../lib/use-width';
 
 const loadConversation = () => import('../../features/conversation/Conversation');
 const Conversation = lazyWithTexts(loadConversation);
+const Welcome = lazyWithTexts(() => import('../../features/tickets/Welcome'));
 /** Milliseconds after which the code of the conversation is fetched ahead of the first click. */
 const AHEAD_MS = 1500;
 
@@ -32,12 +32,13 @@ export function Panes({ uuid }: { uuid: string | undefined }) {
     const timer = setTimeout(() => void loadConversation().catch(() => undefined), AHEAD_MS);
     return () => clearTimeout(timer);
   }, []);
-  const main = uuid ? (
-    <Suspense fallback={<Box aria-busy sx={{ flex: 1, bgcolor: 'background.default' }} />}>
-      <Conversation key={uuid} uuid={uuid} />
+  const main = (
+    <Suspense
+      key={uuid ? 'ticket' : ''}
+      fallback={<Box aria-busy sx={{ flex: 1, bgcolor: 'background.default' }} />}
+    >
+      {uuid ? <Conversation key={uuid} uuid={uuid} /> : <Welcome />}
     </Suspense>
-  ) : (
-    <Welcome />
   );
   const list = <TicketPanel selectedUuid={uuid} />;
   return (

@@ -130,6 +130,7 @@ export const useActions = () => {
     [tickets, key, of],
   );
 
+  const transferred = useMemo(() => ({ said: t('conversation.transferred'), undoable: true }), [t]);
   const actions = useMemo<TicketActions>(() => {
     const close = (ticket: Ticket, farewell: boolean, leadsTo?: string) =>
       void run(ticket, closing(me.id, farewell), { said: t('conversation.closed'), undoable: true, leadsTo });
@@ -149,7 +150,10 @@ export const useActions = () => {
       giveBack: (ticket) =>
         void run(ticket, returning(), { said: t('conversation.returned'), undoable: true }),
       reopen: (ticket) => void open(ticket, reopening(ticket, me.id)),
-      transfer: (ticket) => setQuestion({ kind: 'transfer', ticket }),
+      transfer: (ticket, to) => {
+        if (to) void run(ticket, transferral(ticket, to.queueId, to.userId), transferred);
+        else setQuestion({ kind: 'transfer', ticket });
+      },
       markUnread: (ticket) => {
         // Leave first: a conversation in view marks itself read.
         void navigate(none);
@@ -183,6 +187,7 @@ export const useActions = () => {
     showError,
     me.id,
     queues,
+    transferred,
     t,
   ]);
 
@@ -191,8 +196,7 @@ export const useActions = () => {
     () => ({
       accept: (ticket: Ticket, queueId: number | null) => open(ticket, acceptance(ticket, me.id, queueId)),
       async transfer(ticket: Ticket, queueId: number, toUserId: number | null) {
-        const step = { said: t('conversation.transferred'), undoable: true };
-        if (await run(ticket, transferral(ticket, queueId, toUserId), step)) setQuestion(null);
+        if (await run(ticket, transferral(ticket, queueId, toUserId), transferred)) setQuestion(null);
       },
       tagged(ticket: Ticket, farewell: boolean) {
         setQuestion(null);
@@ -212,7 +216,7 @@ export const useActions = () => {
         });
       },
     }),
-    [run, open, actions, busyWith, api, tickets, navigate, none, showError, me.id, t],
+    [run, open, actions, transferred, busyWith, api, tickets, navigate, none, showError, me.id, t],
   );
 
   return {

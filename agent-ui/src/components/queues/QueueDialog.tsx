@@ -9,6 +9,7 @@ import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '../../lib/i18n';
 import { lazyWithRareTexts } from '../../lib/lazy-with-texts';
 import { usePlanHas, useUser } from '../../lib/session';
+import { useListAfterwards } from '../../lib/stand-in-list';
 import { NO_QUEUE } from '../../live/tickets/ticket-filter';
 import { useMyQueues, useQueues } from '../../live/use-lists';
 import { lastQueue, rememberQueue } from './last-queue';
@@ -41,6 +42,7 @@ const only = <T,>(list: readonly T[]): T | undefined => (list.length === 1 ? lis
 export default function QueueDialog(props: AcceptDialogProps | TransferDialogProps) {
   const { mode, busy, onClose } = props;
   const t = useTexts();
+  useListAfterwards();
   const { id: me } = useUser();
   const mine = useMyQueues();
   const all = useQueues();

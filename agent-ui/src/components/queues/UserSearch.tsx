@@ -1,5 +1,5 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import Autocomplete from '../Autocomplete';
 import { useTexts } from '../../lib/i18n';
 import { useUserNames } from '../../live/use-lists';
 

@@ -1,10 +1,10 @@
 import Close from '@mui/icons-material/CloseOutlined';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import TextField from '@mui/material/TextField';
 import type { Tag } from '@recado/sdk/contracts';
 import { useState, type RefObject } from 'react';
+import Autocomplete from '../Autocomplete';
 import { useTexts } from '../../lib/i18n';
 import { useTagNames } from '../../live/use-tag-names';
 import { ColorChip } from '../ColorChip';

@@ -1,7 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useMemo } from 'react';
+import Autocomplete from '../Autocomplete';
 import { useTagNames } from '../../live/use-tag-names';
 import { ColorChip } from '../ColorChip';
 import { useTagOptions, type TagOption } from './tag-options';

@@ -1,10 +1,10 @@
 import { useMemo, useState, type FormEvent } from 'react';
-import Autocomplete from '@mui/material/Autocomplete';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { CHAT_MEMBERS_MAX, CHAT_TITLE_MAX, createChat, updateChat, type Chat } from '@recado/sdk/contracts';
+import Autocomplete from '../../components/Autocomplete';
 import { FormActions } from '../../components/dialogs/FormActions';
 import { useTexts } from '../../lib/i18n';
 import { useApi } from '../../lib/services';

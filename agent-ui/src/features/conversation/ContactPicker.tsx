@@ -1,9 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { listContacts, type Contact } from '@recado/sdk/contracts';
 import { useEffect, useState } from 'react';
+import Autocomplete from '../../components/Autocomplete';
 import { ContactAvatar } from '../../components/ContactAvatar';
 import { useTexts } from '../../lib/i18n';
 import { useApi } from '../../lib/services';

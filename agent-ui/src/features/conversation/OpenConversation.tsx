@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import type { Ticket } from '@recado/sdk/contracts';
-import { LAYOUT, keepPreference, onPreference, stored } from '@recado/sdk/ui';
-import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react';
+import { LAYOUT } from '@recado/sdk/ui';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { useTexts } from '../../lib/i18n';
 import { useContactDrawer } from '../../lib/requests/contact-drawer';
 import { useRoomForToasts } from '../../lib/requests/room-for-toasts';
+import { isFocusLost } from '../../lib/stand-in-list';
 import { useWidth } from '../../lib/use-width';
 import { MessageActionsProvider } from './actions/MessageActionsProvider';
 import { useSelection } from './actions/use-selection';
@@ -18,17 +20,15 @@ import { useTicketCommands } from './header/use-ticket-commands';
 import { MessagePane } from './log/MessagePane';
 import { useJump } from './log/use-jump';
 import { useCapabilities } from './use-capabilities';
+import { usePane } from './use-pane';
 import { useWatchTicket } from './use-watch-ticket';
 import { isWritable } from './writable';
 
 const SelectionBar = lazy(() => import('./actions/SelectionBar'));
 const SearchBar = lazy(() => import('./search/SearchBar'));
 const ForwardDialog = lazy(() => import('./actions/ForwardDialog'));
-/** Pixels at which the contact fits beside the conversation, and at which the header shows every action. */
-const BESIDE_PX = 800;
-const ROOMY_PX = 680;
-const PANE_KEY = 'recado.contactPane';
-onPreference('contactPane', (isShown) => stored.set(PANE_KEY, isShown ? 'shown' : 'hidden'));
+/** Pixels at which the contact fits beside the conversation. */
+const BESIDE_PX = 740;
 
 /**
  * Header, messages and composer of a loaded ticket, with the contact at the right. The ticket is a stable one: parts
@@ -39,44 +39,38 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
   const ContactDrawer = useContactDrawer();
   const jump = useJump(ticket.id);
   useWatchTicket(ticket.id, jump.openedAt);
-  const area = useRef<HTMLElement>(null);
-  const width = useWidth(area);
+  const compose = useComposeState();
+  const { log, goOn, leave } = compose;
+  const width = useWidth(compose.area);
   const wide = width >= BESIDE_PX;
-  const [docked, setDocked] = useState(() => stored.get(PANE_KEY) !== 'hidden');
-  const [drawer, setDrawer] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const pane = usePane(wide);
   const foot = useRef<HTMLDivElement>(null);
   useRoomForToasts(foot);
   const capabilities = useCapabilities(ticket);
   const attachments = useAttachments(capabilities);
   const writable = isWritable(ticket);
-  const compose = useComposeState(field);
   const selection = useSelection();
   const [forwarding, setForwarding] = useState<readonly number[] | null>(null);
   const [search, setSearch] = useState(0);
   const openSearch = useCallback(() => setSearch((times) => times + 1), []);
-  useTicketCommands(ticket, compose, openSearch);
+  useTicketCommands(ticket, compose, openSearch, pane.askTags);
+  const place = useMemo(() => ({ log, goOn }), [log, goOn]);
+  useStandHere(selection.ids !== null, leave);
 
-  const beside = wide && docked;
-  const togglePane = () => {
-    if (!wide) return setDrawer(!drawer);
-    stored.set(PANE_KEY, docked ? 'hidden' : 'shown');
-    keepPreference({ contactPane: !docked });
-    setDocked(!docked);
-  };
   return (
     <Box
-      ref={area}
+      ref={compose.area}
       component="section"
+      tabIndex={-1}
       aria-label={t('conversation.region')}
-      sx={{ flex: 1, minWidth: 0, display: 'flex' }}
+      sx={{ flex: 1, minWidth: 0, display: 'flex', outline: 'none' }}
     >
       <DropArea disabled={!writable} onFiles={attachments.add}>
         <ConversationHeader
-          roomy={(beside ? width - LAYOUT.contactPane : width) >= ROOMY_PX}
+          width={pane.isDocked ? width - LAYOUT.contactPane : width}
           ticket={ticket}
-          paneShown={wide ? docked : drawer}
-          onTogglePane={togglePane}
+          paneShown={pane.isShown}
+          onTogglePane={() => pane.show(!pane.isShown)}
           onSearch={openSearch}
         />
         <Suspense fallback={null}>
@@ -86,7 +80,10 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
               contactName={ticket.contact.name}
               asked={search}
               onJump={jump.jumpTo}
-              onClose={() => setSearch(0)}
+              onClose={() => {
+                setSearch(0);
+                goOn();
+              }}
             />
           )}
           {forwarding && (
@@ -108,8 +105,9 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
           onEdit={compose.edit}
           onForward={setForwarding}
           onJump={jump.jumpTo}
+          onRemoved={goOn}
         >
-          <MessagePane ticket={ticket} focus={jump.focus} markedId={jump.markedId} />
+          <MessagePane ticket={ticket} place={place} focus={jump.focus} markedId={jump.markedId} />
         </MessageActionsProvider>
         <Box ref={foot} sx={{ flex: 'none' }}>
           <Suspense fallback={null}>
@@ -120,7 +118,7 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
           </Box>
         </Box>
       </DropArea>
-      {beside && (
+      {pane.isDocked && (
         <Box
           sx={{
             width: LAYOUT.contactPane,
@@ -131,15 +129,15 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
           }}
         >
           <Suspense fallback={null}>
-            <ContactDrawer ticket={ticket} />
+            <ContactDrawer ticket={ticket} tagsAsked={pane.tagsAsked} />
           </Suspense>
         </Box>
       )}
       {!wide && (
         <Drawer
           anchor="right"
-          open={drawer}
-          onClose={() => setDrawer(false)}
+          open={pane.isDrawer}
+          onClose={() => pane.show(false)}
           slotProps={{
             paper: {
               sx: { width: LAYOUT.contactPane, maxWidth: '100%' },
@@ -149,10 +147,23 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
           }}
         >
           <Suspense fallback={null}>
-            <ContactDrawer ticket={ticket} onClose={() => setDrawer(false)} />
+            <ContactDrawer ticket={ticket} tagsAsked={pane.tagsAsked} onClose={() => pane.show(false)} />
           </Suspense>
         </Drawer>
       )}
     </Box>
   );
 });
+
+/**
+ * What had the focus is gone, since another conversation or the end of a selection took its place: it stands among the
+ * messages. A page that has just loaded begins at its own start.
+ */
+function useStandHere(isSelecting: boolean, leave: () => void): void {
+  const hasCome = useNavigationType() !== 'POP';
+  useEffect(() => {
+    if (hasCome && !isSelecting && isFocusLost()) leave();
+    // Only when the conversation opens and a selection ends.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isSelecting]);
+}

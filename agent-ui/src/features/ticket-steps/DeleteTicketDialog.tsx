@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { Ticket } from '@recado/sdk/contracts';
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog';
 import { useTexts } from '../../lib/i18n';
+import { useListAfterwards } from '../../lib/stand-in-list';
 
 interface DeleteTicketDialogProps {
   ticket: Ticket;
@@ -12,6 +13,7 @@ interface DeleteTicketDialogProps {
 
 export default function DeleteTicketDialog({ ticket, busy, onConfirm, onClose }: DeleteTicketDialogProps) {
   const t = useTexts();
+  useListAfterwards();
   return (
     <ConfirmDialog
       open

@@ -1,6 +1,7 @@
 import { syncTags, type Ticket } from '@recado/sdk/contracts';
 import { ChooseTagsDialog } from '../../components/tags/ChooseTagsDialog';
 import { useTexts } from '../../lib/i18n';
+import { useListAfterwards } from '../../lib/stand-in-list';
 import { useApi } from '../../lib/services';
 import { useTask } from '../../lib/use-task';
 
@@ -14,6 +15,7 @@ interface RequiredTagDialogProps {
 /** The company requires a tag before a ticket is closed: sets it here, and continues the closing. */
 export default function RequiredTagDialog({ ticket, onTagged, onClose }: RequiredTagDialogProps) {
   const t = useTexts();
+  useListAfterwards();
   const api = useApi();
   const { busy, run } = useTask();
   const { id: ticketId, contactId, contact } = ticket;

@@ -1,46 +1,30 @@
 import Box from '@mui/material/Box';
-import { Suspense, useCallback, useMemo, useRef } from 'react';
-import { useCommands, type Command } from '../../lib/commands/commands';
+import { Suspense, useCallback, useRef } from 'react';
 import { useTexts } from '../../lib/i18n';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
-import { useWorkspace } from '../../live/use-workspace';
+import { LIST_PANEL_ID } from '../../lib/stand-in-list';
 import { ListFilters } from './filters/ListFilters';
 import { SearchBox } from './filters/SearchBox';
-import { LIST_PANEL_ID, ListTabs } from './list/ListTabs';
+import { ListTabs } from './list/ListTabs';
 import { TicketList } from './list/TicketList';
 import { useListLoading } from './list/use-list-loading';
+import { useTabAddress } from './list/use-tab-address';
 import { useSelectedTickets } from './selection/selected-tickets';
 import { useFilter } from './use-filter';
 
 const BulkBar = lazyWithTexts(() => import('./selection/BulkBar'));
-const SpeedDial = lazyWithTexts(() => import('./dial/SpeedDial'));
+const WaitChoice = lazyWithTexts(() => import('./list/WaitChoice'));
+const PanelTools = lazyWithTexts(() => import('./PanelTools'));
 
 /** The left pane: tabs, search, filters and the cards. */
 export function TicketPanel({ selectedUuid }: { selectedUuid: string | undefined }) {
   const t = useTexts();
-  const { view } = useWorkspace();
   const { filter, key } = useFilter();
   useListLoading(filter, key);
+  useTabAddress();
   const picking = useSelectedTickets().size > 0;
   const search = useRef<HTMLInputElement>(null);
   const focusSearch = useCallback(() => search.current?.focus(), []);
-  useCommands(
-    useMemo(
-      (): Command[] => [
-        {
-          id: 'tickets.search',
-          title: t('tickets.commandSearch'),
-          group: t('tickets.group'),
-          keys: '/',
-          run: () => {
-            view.change({ tab: 'search' });
-            focusSearch();
-          },
-        },
-      ],
-      [t, view, focusSearch],
-    ),
-  );
   return (
     <Box
       component="section"
@@ -59,10 +43,17 @@ export function TicketPanel({ selectedUuid }: { selectedUuid: string | undefined
         <ListFilters />
         <Box sx={{ width: 34, height: 34, flex: 'none' }}>
           <Suspense fallback={null}>
-            <SpeedDial />
+            <PanelTools selectedUuid={selectedUuid} focusSearch={focusSearch} />
           </Suspense>
         </Box>
       </Box>
+      {filter.tab === 'pending' && filter.search === '' && (
+        <Box sx={{ order: 2, flex: 'none', minHeight: 37, borderBottom: 1, borderColor: 'divider' }}>
+          <Suspense fallback={null}>
+            <WaitChoice />
+          </Suspense>
+        </Box>
+      )}
       {picking && (
         <Box sx={{ order: 4, flex: 'none' }}>
           <Suspense fallback={null}>
@@ -74,7 +65,8 @@ export function TicketPanel({ selectedUuid }: { selectedUuid: string | undefined
         id={LIST_PANEL_ID}
         role="tabpanel"
         aria-label={t('tickets.list')}
-        sx={{ order: 3, flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+        tabIndex={-1}
+        sx={{ order: 3, flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', outline: 'none' }}
       >
         <TicketList
           key={key}

@@ -9,7 +9,7 @@ export const useFilter = (): { filter: TicketFilter; key: string } => {
   const view = useListView();
   const me = useUser();
   return useMemo(() => {
-    const { tab, queueIds, search, narrow } = view;
+    const { tab, queueIds, search, narrow, waitsFor } = view;
     // The switch is the admins'; a search looks everywhere in any case.
     const mayChoose = can(me, 'tickets-manager:showall') && tab !== 'search';
     const showAll = mayChoose ? view.showAll : undefined;
@@ -20,6 +20,7 @@ export const useFilter = (): { filter: TicketFilter; key: string } => {
       search,
       userId: me.id,
       ...(tab === 'search' && { narrow }),
+      ...(tab === 'pending' && search === '' && { waitsFor }),
     };
     return { filter, key: filterKey(filter) };
   }, [view, me]);

@@ -6,6 +6,8 @@ import { stored } from '@recado/sdk/ui';
 export interface Command {
   id: string;
   title: string;
+  /** Beside the title in the palette: what tells two of the same title apart. */
+  detail?: string;
   /** Its heading in the palette and in the shortcuts help. */
   group: string;
   /** Further words that find it. */
@@ -18,6 +20,8 @@ export interface Command {
   /** Listed only in the help; the palette omits it. */
   hidden?: boolean;
   disabled?: boolean;
+  /** Its key acts only while this holds, and then before any other command of that key. */
+  when?: () => boolean;
   /** A second list, such as the colleagues to transfer to. */
   children?: () => Command[] | Promise<Command[]>;
   run?: () => void;

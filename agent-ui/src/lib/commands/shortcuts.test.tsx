@@ -89,6 +89,18 @@ describe('shortcuts', () => {
     expect(run.other).toHaveBeenCalledOnce();
     expect(run.accept).not.toHaveBeenCalled();
   });
+  it('that need a place act there before others of their key, and nowhere else', () => {
+    let isThere = false;
+    const there: Command[] = [{ ...command('tickets', 'a'), when: () => isThere }];
+    renderHook(() => useCommands(there));
+    render(<Screen />);
+    press('a');
+    expect(run.tickets).not.toHaveBeenCalled();
+    isThere = true;
+    press('a');
+    expect(run.tickets).toHaveBeenCalledOnce();
+    expect(run.accept).toHaveBeenCalledOnce();
+  });
   it('do not act while typing, except combinations', () => {
     const { getByLabelText } = render(<Screen />);
     press('a', {}, getByLabelText('field'));

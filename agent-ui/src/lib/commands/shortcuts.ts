@@ -53,9 +53,12 @@ export function listenForShortcuts(target: Document = document): () => void {
     if (single && (!singleKeysOn() || isTyping(event.target) || dialogOpen)) return;
     const patience = waiting ? CONFIRM_MS : SEQUENCE_MS;
     const sequence = first && event.timeStamp - first.at < patience ? `${first.key} ${key}` : undefined;
-    const usable = allCommands().filter((command) => command.keys && command.run && !command.disabled);
+    const usable = allCommands().filter(
+      (command) => command.keys && command.run && !command.disabled && (command.when?.() ?? true),
+    );
     const found =
       usable.findLast((command) => command.keys === sequence) ??
+      usable.findLast((command) => command.keys === key && command.when) ??
       usable.findLast((command) => command.keys === key);
     first = found ? undefined : { key, at: event.timeStamp };
     if (!found) asked.set(usable.findLast((command) => command.keys === key + CONFIRM) ?? null);

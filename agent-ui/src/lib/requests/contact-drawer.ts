@@ -3,6 +3,8 @@ import { createContext, useContext, type ComponentType } from 'react';
 
 export interface ContactDrawerProps {
   ticket: Ticket;
+  /** Counts the times that somebody asks for the field of the tags; 0 for not at all. */
+  tagsAsked: number;
   /** Given if the drawer covers the conversation. */
   onClose?: () => void;
 }

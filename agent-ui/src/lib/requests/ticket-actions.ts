@@ -10,7 +10,8 @@ export interface TicketActions {
   ignore(ticket: Ticket): void;
   giveBack(ticket: Ticket): void;
   reopen(ticket: Ticket): void;
-  transfer(ticket: Ticket): void;
+  /** Asks for the target, unless it is known. */
+  transfer(ticket: Ticket, to?: { queueId: number; userId: number | null }): void;
   /** Marks it unread for later, and returns to the list. */
   markUnread(ticket: Ticket): void;
   toggleIntegration(ticket: Ticket): void;

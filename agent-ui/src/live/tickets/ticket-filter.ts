@@ -1,4 +1,4 @@
-import type { Ticket, TicketCounts, TicketStatus } from '@recado/sdk/contracts';
+import type { Ticket, TicketCounts, TicketStatus, TicketWait } from '@recado/sdk/contracts';
 
 export type TicketTab = 'open' | 'pending' | 'group' | 'closed' | 'search';
 export const COUNTED_TABS = ['open', 'pending', 'group'] as const;
@@ -12,6 +12,8 @@ export interface TicketFilter {
   showAll: boolean | undefined;
   search: string;
   userId: number;
+  /** Only those who wait for a person, or whom the bot serves: the longest wait first. */
+  waitsFor?: TicketWait | undefined;
   /** Narrows a search further. */
   narrow?: SearchFilters;
 }
@@ -50,6 +52,7 @@ export const filterKey = (filter: TicketFilter): string =>
     filter.showAll === false ? 'mine' : 'all',
     filter.queueIds ? [...filter.queueIds].sort((a, b) => a - b).join(',') : '*',
     filter.search,
+    filter.waitsFor,
     JSON.stringify(filter.narrow ?? null),
   ].join('|');
 
@@ -63,6 +66,7 @@ const isMine = (ticket: Ticket, userId: number): boolean =>
 export const belongs = (ticket: Ticket, filter: TicketFilter): boolean | undefined => {
   if (filter.search !== '' || filter.tab === 'search') return undefined;
   if (ticket.status !== filter.tab) return false;
+  if (filter.waitsFor && ticket.isBot !== (filter.waitsFor === 'bot')) return false;
   if (filter.queueIds && !filter.queueIds.includes(ticket.queueId ?? NO_QUEUE)) return false;
   return filter.showAll !== false || isMine(ticket, filter.userId);
 };
@@ -76,7 +80,7 @@ export const countDelta = (
   if (!before) return undefined;
   const delta: TicketCounts = { open: 0, pending: 0, group: 0 };
   for (const tab of COUNTED_TABS) {
-    const scope = { ...filter, tab, search: '' };
+    const scope = { ...filter, tab, search: '', waitsFor: undefined };
     const was = belongs(before, scope) ? 1 : 0;
     const is = after && belongs(after, scope) ? 1 : 0;
     delta[tab] = is - was;

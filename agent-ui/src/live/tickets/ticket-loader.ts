@@ -16,6 +16,7 @@ const queryOf = (filter: TicketFilter, cursor: string | null) => ({
   status: filter.tab === 'search' ? undefined : filter.tab,
   searchParam: filter.search || undefined,
   queueIds: queuesOf(filter),
+  waitsFor: filter.waitsFor,
   showAll: filter.showAll,
   statusFilter: ids(filter.narrow?.statuses),
   whatsapps: ids(filter.narrow?.connectionIds),

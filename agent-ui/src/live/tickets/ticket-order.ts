@@ -9,10 +9,16 @@ export const compareTickets = (a: Ticket, b: Ticket): number => {
   return b.id - a.id;
 };
 
-const compareIds = (tickets: Tickets) => (a: number, b: number) => {
+/** The longest wait first. */
+const compareAges = (a: Ticket, b: Ticket): number => {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1;
+  return a.id - b.id;
+};
+
+const compareIds = (tickets: Tickets, filter: TicketFilter) => (a: number, b: number) => {
   const left = tickets.get(a);
   const right = tickets.get(b);
-  return left && right ? compareTickets(left, right) : 0;
+  return left && right ? (filter.waitsFor ? compareAges : compareTickets)(left, right) : 0;
 };
 
 /** Appends the ids of a page, each once. */
@@ -58,7 +64,7 @@ export const moveChanged = (
   }
   const rest = ids.filter((id) => !changed.has(id));
   if (coming.length === 0) return rest.length === ids.length ? ids : rest;
-  const compare = compareIds(tickets);
+  const compare = compareIds(tickets, filter);
   const floor = hasMore ? rest.at(-1) : undefined;
   const isLoaded = (id: number) => floor === undefined || compare(id, floor) < 0 || ids.includes(id);
   const placed = coming.filter(isLoaded).sort(compare);

@@ -43,11 +43,12 @@ interface ContactPanelProps {
   seed: ContactSeed;
   /** The ticket beside which the contact is shown. */
   ticket?: Ticket;
+  tagsAsked?: number;
   onClose?: () => void;
 }
 
 /** Everything about a contact: who it is, and what can be done with it. */
-export function ContactPanel({ seed, ticket, onClose }: ContactPanelProps) {
+export function ContactPanel({ seed, ticket, tagsAsked, onClose }: ContactPanelProps) {
   const t = useTexts();
   const api = useApi();
   const { data: contact } = useQuery({
@@ -83,7 +84,7 @@ export function ContactPanel({ seed, ticket, onClose }: ContactPanelProps) {
       )}
       {!shown.isGroup && (
         <Section title={t('contacts.tags')}>
-          <ContactTags contactId={shown.id} ticketId={ticket?.id} tags={shown.tags ?? []} />
+          <ContactTags contactId={shown.id} ticketId={ticket?.id} tags={shown.tags ?? []} asked={tagsAsked} />
         </Section>
       )}
       <ContactSwitches contact={contact} />

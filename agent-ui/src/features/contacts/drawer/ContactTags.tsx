@@ -1,35 +1,23 @@
 import type { Tag } from '@recado/sdk/contracts';
-import { useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { TagPicker } from '../../../components/tags/TagPicker';
-import { useCommands, type Command } from '../../../lib/commands/commands';
-import { useTexts } from '../../../lib/i18n';
 import { useContactTags } from '../data/use-contact-tags';
 
 interface ContactTagsProps {
   contactId: number;
   ticketId: number | undefined;
   tags: Tag[];
+  /** Each higher count takes the focus to the field. */
+  asked?: number | undefined;
 }
 
 /** The tags of a contact, which are those of its tickets. */
-export function ContactTags({ contactId, ticketId, tags }: ContactTagsProps) {
-  const t = useTexts();
+export function ContactTags({ contactId, ticketId, tags, asked = 0 }: ContactTagsProps) {
   const { apply, create } = useContactTags(contactId, ticketId);
   const field = useRef<HTMLInputElement>(null);
-  useCommands(
-    useMemo(
-      (): Command[] => [
-        {
-          id: 'contact.tags',
-          title: t('contacts.addTag'),
-          group: t('contacts.title'),
-          keys: 'l',
-          run: () => field.current?.focus(),
-        },
-      ],
-      [t],
-    ),
-  );
+  useEffect(() => {
+    if (asked > 0) field.current?.focus();
+  }, [asked]);
   return (
     <TagPicker
       field={field}

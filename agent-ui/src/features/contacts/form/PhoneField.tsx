@@ -1,8 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { LOCALES } from '@recado/sdk/rules';
 import { useMemo, type Ref } from 'react';
+import Autocomplete from '../../../components/Autocomplete';
 import { useI18n } from '../../../lib/i18n';
 import { countries, typedPhone, type PhoneInput } from './phone-input';
 

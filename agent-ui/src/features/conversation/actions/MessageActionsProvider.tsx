@@ -36,6 +36,7 @@ interface ProviderProps {
   onEdit: (message: Message) => void;
   onForward: (messageIds: readonly number[]) => void;
   onJump: (messageId: number) => void;
+  onRemoved: () => void;
   children: ReactNode;
 }
 type Open = { kind: 'menu' | 'reactions' | 'removal'; messageId: number; anchor: MenuAnchor } | null;
@@ -109,7 +110,7 @@ export function MessageActionsProvider(props: ProviderProps) {
           />
         )}
         {open?.kind === 'removal' && message && (
-          <RemovalDialog onRemove={() => remove(message)} onClose={close} />
+          <RemovalDialog onRemove={() => remove(message)} onRemoved={props.onRemoved} onClose={close} />
         )}
       </Suspense>
     </MessageActionsContext.Provider>

@@ -65,7 +65,7 @@ interface OpenComposerProps extends ComposerProps {
 function OpenComposer({ ticket, attachments, capabilities: channel, state, opening }: OpenComposerProps) {
   const t = useTexts();
   const { queue, drafts, userId: me } = useWorkspace();
-  const { field, mode, quoted, editing } = state;
+  const { field, mode, quoted, editing, goOn } = state;
   const isPrivate = mode === 'note';
   // A note stays internal: no channel limits apply.
   const capabilities = isPrivate ? UNKNOWN_CAPABILITIES : channel;
@@ -92,7 +92,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
     signed: signature.offered && signature.on,
     clear: isPrivate || editing ? () => undefined : draft.clear,
   });
-  const newest = useNewest({ text, change, toggleQuick: quick.toggle });
+  const newest = useNewest({ text, change, attachments, toggleQuick: quick.toggle });
   // They stay the same from key to key, so that the tools do not render with the text.
   const tools = useMemo(
     () => ({
@@ -103,8 +103,13 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
         field.current?.focus();
       },
       onRecord: () => setRecording(true),
+      onFiles: (files: readonly File[]) => {
+        newest.current.attachments.add(files);
+        goOn();
+      },
+      onDone: goOn,
     }),
-    [newest, field],
+    [newest, field, goOn],
   );
   // A message to a colleague's customer is seldom intended: a viewer starts to write with a key.
   const own = ticket.userId === null || ticket.userId === me;
@@ -150,7 +155,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
   const escape = () => {
     if (editing) state.edit(null);
     else if (quoted) state.reply(null);
-    else field.current?.blur();
+    else state.leave();
   };
   return (
     <Box
@@ -243,7 +248,6 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
               saved={!editing && draft.saved}
               sendable={!nothing && !tooLong && !opening}
               busy={edit.busy || later.asked}
-              onFiles={attachments.add}
               {...tools}
               onHelp={mayHelp ? setHelp : undefined}
               onSchedule={schedule}

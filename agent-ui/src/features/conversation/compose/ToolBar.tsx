@@ -30,6 +30,8 @@ interface ToolBarProps {
   onEmoji: (emoji: string) => void;
   onQuick: () => void;
   onRecord: () => void;
+  /** A panel has done its work: on with the text. */
+  onDone: () => void;
   /** Absent where the plan has no help by a model. */
   onHelp: ((asked: AskedHelp) => void) | undefined;
   /** Absent where nothing can be scheduled. */
@@ -54,6 +56,7 @@ export const ToolBar = memo(function ToolBar(props: ToolBarProps) {
           isPrivate={isPrivate}
           onFiles={props.onFiles}
           onTemplates={props.onTemplates}
+          onDone={props.onDone}
         />
       )}
       <IconAction
@@ -105,7 +108,11 @@ export const ToolBar = memo(function ToolBar(props: ToolBarProps) {
       <Popover
         open={emoji !== null}
         anchorEl={emoji}
-        onClose={() => setEmoji(null)}
+        disableRestoreFocus
+        onClose={() => {
+          setEmoji(null);
+          props.onDone();
+        }}
         anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('messaging.emoji') } }}

@@ -7,23 +7,29 @@ import { ContactAvatar } from '../../../components/ContactAvatar';
 import { IconAction } from '../../../components/IconAction';
 import { useTexts } from '../../../lib/i18n';
 import { useTicketPlace } from '../../../lib/requests/ticket-place';
-import { HeaderActions } from './HeaderActions';
+import { HeaderActions, type Room } from './HeaderActions';
 import { Onlookers } from './Onlookers';
 
 interface HeaderProps {
   ticket: Ticket;
-  /** There is width for every action. */
-  roomy: boolean;
+  /** Pixels that it has. */
+  width: number;
   paneShown: boolean;
   onTogglePane: () => void;
   onSearch: () => void;
 }
 
+/** Pixels from which on every action fits, and its next step in words: the name keeps two hundred in any case. */
+const EVERYTHING_PX = 680;
+const STEP_PX = 540;
+const roomFor = (width: number): Room =>
+  width >= EVERYTHING_PX ? 'everything' : width >= STEP_PX ? 'step' : 'little';
+
 /** A long name is cut, the number of the ticket never. */
 const ELLIPSIS = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** Whose conversation this is, who holds it, who is viewing it, and its actions. */
-export function ConversationHeader({ ticket, roomy, paneShown, onTogglePane, onSearch }: HeaderProps) {
+export function ConversationHeader({ ticket, width, paneShown, onTogglePane, onSearch }: HeaderProps) {
   const t = useTexts();
   const { navigate, none, beside } = useTicketPlace();
   const who = ticket.user
@@ -67,7 +73,7 @@ export function ConversationHeader({ ticket, roomy, paneShown, onTogglePane, onS
           <Onlookers ticketId={ticket.id} />
         </Typography>
       </Box>
-      <HeaderActions ticket={ticket} roomy={roomy} onSearch={onSearch} />
+      <HeaderActions ticket={ticket} room={roomFor(width)} onSearch={onSearch} />
       <IconAction label={paneLabel} aria-pressed={paneShown} onClick={onTogglePane}>
         <ViewSidebarOutlined />
       </IconAction>

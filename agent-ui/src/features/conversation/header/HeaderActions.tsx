@@ -11,9 +11,12 @@ import { MoreActions } from './MoreActions';
 import { ResolveButton } from './ResolveButton';
 import { useTicketSteps } from './use-ticket-steps';
 
+/** Every action, only the next step in words, or that as an icon. */
+export type Room = 'everything' | 'step' | 'little';
+
 interface HeaderActionsProps {
   ticket: Ticket;
-  roomy: boolean;
+  room: Room;
   onSearch: () => void;
 }
 
@@ -21,8 +24,10 @@ interface HeaderActionsProps {
  * The action bar: the next step as a button, the others beside it. If room is short they are in the overflow menu, and
  * the step that opens a ticket is offered only below it.
  */
-export function HeaderActions({ ticket, roomy, onSearch }: HeaderActionsProps) {
+export function HeaderActions({ ticket, room, onSearch }: HeaderActionsProps) {
   const t = useTexts();
+  const roomy = room === 'everything';
+  const worded = room !== 'little';
   const actions = useTicketActions();
   const busy = actions.busyId === ticket.id;
   const active = isWritable(ticket);
@@ -36,8 +41,8 @@ export function HeaderActions({ ticket, roomy, onSearch }: HeaderActionsProps) {
             <Icon />
           </IconAction>
         ))}
-      {active && roomy && <ResolveButton ticket={ticket} busy={busy} />}
-      {active && !roomy && (
+      {active && worded && <ResolveButton ticket={ticket} busy={busy} />}
+      {active && !worded && (
         <IconAction
           label={t('conversation.resolve')}
           disabled={busy}
@@ -51,12 +56,12 @@ export function HeaderActions({ ticket, roomy, onSearch }: HeaderActionsProps) {
           <CheckRounded />
         </IconAction>
       )}
-      {roomy && ticket.status === 'pending' && (
+      {worded && ticket.status === 'pending' && (
         <Button variant="contained" loading={busy} onClick={() => actions.accept(ticket)}>
           {t('conversation.accept')}
         </Button>
       )}
-      {roomy && ticket.status === 'closed' && (
+      {worded && ticket.status === 'closed' && (
         <Button
           variant="contained"
           loading={busy}

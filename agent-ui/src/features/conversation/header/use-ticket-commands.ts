@@ -7,12 +7,19 @@ import { useCan, usePlanHas } from '../../../lib/session';
 import type { ComposeState } from '../compose/use-compose-state';
 import { isWritable } from '../writable';
 import { useConversationExport } from './use-conversation-export';
+import { useNestedCommands } from './use-nested-commands';
 
 /** Keyboard and palette commands of the open ticket. */
-export const useTicketCommands = (ticket: Ticket, compose: ComposeState, search: () => void): void => {
+export const useTicketCommands = (
+  ticket: Ticket,
+  compose: ComposeState,
+  search: () => void,
+  askTags: () => void,
+): void => {
   const t = useTexts();
   const actions = useTicketActions();
   const exportConversation = useConversationExport();
+  useNestedCommands(ticket);
   const { turnTo } = compose;
   const mayDelete = useCan('ticket-options:deleteTicket');
   const planned = usePlanHas('useIntegrations');
@@ -51,7 +58,8 @@ export const useTicketCommands = (ticket: Ticket, compose: ComposeState, search:
         of('reply', t('conversation.composer'), active, () => turnTo('reply'), 'r'),
         of('note', t('messaging.writeNote'), active, () => turnTo('note'), 'n'),
         of('search', t('messaging.search'), true, search, 'Mod+F'),
+        of('tags', t('contacts.addTag'), !ticket.isGroup, askTags, 'l'),
       ];
-    }, [t, actions, ticket, turnTo, search, mayDelete, planned, exportConversation]),
+    }, [t, actions, ticket, turnTo, search, askTags, mayDelete, planned, exportConversation]),
   );
 };

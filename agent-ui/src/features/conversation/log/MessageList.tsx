@@ -1,7 +1,7 @@
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
 import Box from '@mui/material/Box';
 import type { Ticket } from '@recado/sdk/contracts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type RefObject } from 'react';
 import { Virtualizer } from 'virtua';
 import { Pill } from '../../../components/Pill';
 import { useTexts } from '../../../lib/i18n';
@@ -18,8 +18,15 @@ import { RowView } from './RowView';
 import { useMessageScroll } from './use-message-scroll';
 import { useScrollToOwnMessage } from './use-scroll-to-own-message';
 
+/** The scrolling messages, and where the focus goes from there. */
+export interface ConversationPlace {
+  log: RefObject<HTMLDivElement | null>;
+  goOn: () => void;
+}
+
 interface MessageListProps {
   ticket: Ticket;
+  place: ConversationPlace;
   window: MessageWindow;
   outgoing: readonly Outgoing[];
   /** Unread messages when the conversation was opened. */
@@ -33,6 +40,7 @@ interface MessageListProps {
 /** The messages, virtual in both directions of time. */
 export function MessageList(props: MessageListProps) {
   const { ticket, window, outgoing, openedUnread, focus, markedId, onAtEnd } = props;
+  const { log, goOn } = props.place;
   const t = useTexts();
   const { messageLoader, userId } = useWorkspace();
   const selected = useSelectedIds();
@@ -48,7 +56,10 @@ export function MessageList(props: MessageListProps) {
     if (hasOlder && !olderFailed) void messageLoader.older(ticket.id);
   }, [messageLoader, ticket.id, hasOlder, olderFailed]);
   const onNearEnd = useCallback(() => void messageLoader.newer(ticket.id), [messageLoader, ticket.id]);
-  const scroll = useMessageScroll({ rows, attached: !hasNewer, focus, onNearTop, onNearEnd, onAtEnd });
+  const scroll = useMessageScroll({
+    ...{ viewport: log, rows, attached: !hasNewer },
+    ...{ focus, onNearTop, onNearEnd, onAtEnd },
+  });
   const { expectEnd, toEnd } = scroll;
   const goToEnd = useCallback(() => {
     if (!hasNewer) return toEnd();
@@ -73,7 +84,7 @@ export function MessageList(props: MessageListProps) {
         onRetry={() => void messageLoader.older(ticket.id)}
       />
       <Box
-        ref={scroll.viewport}
+        ref={log}
         role="region"
         aria-label={t('conversation.messages')}
         tabIndex={0}
@@ -109,7 +120,12 @@ export function MessageList(props: MessageListProps) {
         </Virtualizer>
       </Box>
       {(below > 0 || hasNewer) && (
-        <Pill onClick={goToEnd}>
+        <Pill
+          onClick={() => {
+            goToEnd();
+            goOn();
+          }}
+        >
           {below > 0 ? t('conversation.newBelow', { smart_count: below }) : t('conversation.toEnd')}
           <ArrowDownwardRounded aria-hidden />
         </Pill>

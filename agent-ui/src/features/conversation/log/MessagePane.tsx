@@ -12,11 +12,12 @@ import { useWorkspace, useMessages, useOutgoing, useTicket } from '../../../live
 import { MessagesSkeleton } from '../ConversationSkeleton';
 import { LightboxProvider } from '../media/LightboxProvider';
 import { CustomerActivity } from './CustomerActivity';
-import { MessageList } from './MessageList';
+import { MessageList, type ConversationPlace } from './MessageList';
 import { useMarkRead } from './use-mark-read';
 
 interface MessagePaneProps {
   ticket: Ticket;
+  place: ConversationPlace;
   focus: { messageId: number } | null;
   markedId: number | null;
 }
@@ -25,7 +26,7 @@ interface MessagePaneProps {
  * The log of the conversation, in any state. Live updates render below input priority; known messages and pending sends
  * render together, so that a sent message is never missing between the two.
  */
-export function MessagePane({ ticket, focus, markedId }: MessagePaneProps) {
+export function MessagePane({ ticket, place, focus, markedId }: MessagePaneProps) {
   const window = useMessages(ticket.id);
   const outgoing = useOutgoing(ticket.id);
   const [atEnd, setAtEnd] = useState(true);
@@ -37,6 +38,7 @@ export function MessagePane({ ticket, focus, markedId }: MessagePaneProps) {
   return (
     <Log
       ticket={ticket}
+      place={place}
       focus={focus}
       markedId={markedId}
       openedUnread={openedUnread}

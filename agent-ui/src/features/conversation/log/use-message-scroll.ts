@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { holds, type Row } from './rows';
 
@@ -12,6 +12,7 @@ const HOLD_PX = 4;
 const LOAD_NEWER_PX = 200;
 
 interface ScrollInput {
+  viewport: RefObject<HTMLDivElement | null>;
   rows: readonly Row[];
   /** The rows reach the newest message. */
   attached: boolean;
@@ -34,9 +35,8 @@ const arrivalsIn = (row: Row): number => {
  * above.
  */
 export const useMessageScroll = (input: ScrollInput) => {
-  const { rows, attached, focus, onNearTop, onNearEnd, onAtEnd } = input;
+  const { viewport, rows, attached, focus, onNearTop, onNearEnd, onAtEnd } = input;
   const list = useRef<VirtualizerHandle>(null);
-  const viewport = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   /** Until the reader moves up, the end stays in sight, whatever grows or shrinks. */
   const held = useRef(false);
@@ -125,7 +125,7 @@ export const useMessageScroll = (input: ScrollInput) => {
       room.disconnect();
       grown.disconnect();
     };
-  }, [toEnd]);
+  }, [viewport, toEnd]);
 
   const onScroll = useCallback(
     (offset: number) => {
@@ -152,7 +152,7 @@ export const useMessageScroll = (input: ScrollInput) => {
     if (at && rows.length > 0 && at.scrollSize <= at.viewportSize) onNearTop();
   }, [rows, onNearTop]);
 
-  return { list, viewport, shift, below, toEnd, expectEnd, onScroll };
+  return { list, shift, below, toEnd, expectEnd, onScroll };
 };
 
 const firstMessageKey = (rows: readonly Row[]): string | undefined =>

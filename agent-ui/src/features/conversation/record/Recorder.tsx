@@ -5,10 +5,11 @@ import PauseRounded from '@mui/icons-material/PauseRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useI18n } from '../../../lib/i18n';
+import { isFocusLost } from '../../../lib/stand-in-list';
 import { duration } from '../duration';
 import AudioPlayer from '../media/AudioPlayer';
 import { useRecorder, type RecorderProps } from './use-recorder';
@@ -19,16 +20,25 @@ export default function Recorder(props: RecorderProps) {
   const recorder = useRecorder(props);
   const { phase, seconds, levels, preview } = recorder;
   const busy = phase === 'starting' || phase === 'ending';
+  const group = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone with its phase: Enter on the group sends, Esc drops.
+  useEffect(() => {
+    if (isFocusLost()) group.current?.focus();
+  }, [phase]);
   return (
     <Box
+      ref={group}
       role="group"
       aria-label={t('messaging.recorder')}
+      tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        const sends = event.key === 'Enter' && event.target === event.currentTarget && !busy;
+        if (event.key !== 'Escape' && !sends) return;
         event.preventDefault();
-        recorder.cancel();
+        if (sends) void recorder.send();
+        else recorder.cancel();
       }}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, minHeight: 40 }}
+      sx={{ outline: 'none', display: 'flex', alignItems: 'center', gap: 1, mt: 1, minHeight: 40 }}
     >
       <IconAction label={t('messaging.recordingDrop')} onClick={recorder.cancel}>
         <DeleteOutlineRounded />

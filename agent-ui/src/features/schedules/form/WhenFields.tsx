@@ -1,8 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { Controller, type Control } from 'react-hook-form';
+import Autocomplete from '../../../components/Autocomplete';
 import { useTexts } from '../../../lib/i18n';
 import type { TextKey } from '../../../lib/texts/load';
 import type { ScheduleValues } from './schedule-form';

@@ -4,7 +4,7 @@ import { MOTION } from '@recado/sdk/ui';
 import { tokens } from '../../../lib/look/tokens';
 
 /** Every card has this height, so that the list knows each one's position before it renders. */
-export const CARD_HEIGHT = 93;
+export const CARD_HEIGHT = { comfortable: 93, compact: 51 } as const;
 
 /**
  * The elements around cards style their parts by class, which are plain elements: a moving list renders a dozen cards
@@ -16,7 +16,7 @@ export const CardSheet = styled('div')(({ theme }) => {
   return {
     '& .card': {
       position: 'relative',
-      height: CARD_HEIGHT,
+      height: CARD_HEIGHT.comfortable,
       // Nothing of a card reaches out of it, and nothing in it changes its size.
       contain: 'strict',
       display: 'grid',
@@ -49,7 +49,10 @@ export const CardSheet = styled('div')(({ theme }) => {
       '&[data-match] > svg': { fontSize: 16, marginRight: 4, verticalAlign: 'text-bottom' },
       '&[data-typing]': { color: color.ok, fontStyle: 'italic' },
     },
-    '& .time': { color: color.faint, fontSize: 12, textAlign: 'right' },
+    '& .time': {
+      ...{ color: color.faint, fontSize: 12, textAlign: 'right' },
+      '&[data-late]': { color: color.warn, fontWeight: 600 },
+    },
     '& .unread': {
       justifySelf: 'end',
       minWidth: 20,
@@ -92,6 +95,28 @@ export const CardSheet = styled('div')(({ theme }) => {
       '@media (hover: none)': { pointerEvents: 'none' },
     },
     '& .card:hover .pick': { opacity: 1 },
+    // One line of text: the chips lie over it under a pointer and under the focus, so that nothing moves for them.
+    '&[data-density="compact"]': {
+      '& .card': {
+        height: CARD_HEIGHT.compact,
+        gridTemplateColumns: '4px 32px minmax(0, 1fr) auto',
+        gridTemplateRows: '20px 20px',
+        paddingBlock: '5px',
+      },
+      '& .face > div': { width: '32px !important', height: '32px !important', marginTop: 2 },
+      '& .preview': { gridRow: 2, gridColumn: 3, lineHeight: '20px' },
+      '& .unread': { gridRow: 2, gridColumn: 4, height: 18, lineHeight: '18px' },
+      '& .pick': { bottom: 0 },
+      '& .chips': {
+        ...{ gridRow: 2, gridColumn: 3, zIndex: 1, background: color.page },
+        ...{ visibility: 'hidden', pointerEvents: 'none' },
+      },
+      '& [data-selected] .chips, & [data-picked] .chips': { background: color.accentSoft },
+      '& .card:hover .chips, & .card:focus-within .chips': { visibility: 'visible' },
+      '& .chips > button': { minHeight: 20, pointerEvents: 'auto' },
+      // A finger accepts in the conversation.
+      '@media (hover: none)': { '& .card .chips': { visibility: 'hidden !important' } },
+    },
     '&[data-picking] .pick': { opacity: 1, pointerEvents: 'auto' },
   };
 });

@@ -16,6 +16,7 @@ import { CardCheckbox } from '../selection/CardCheckbox';
 import { useIsSelected } from '../selection/selected-tickets';
 import { CardChips } from './CardChips';
 import { AcceptButton } from './CardParts';
+import { Waited } from './Waited';
 
 interface TicketCardProps {
   id: number;
@@ -69,9 +70,13 @@ const CardOf = memo(function CardOf({ ticket, picked, ...props }: CardOfProps) {
           {contact.name}
         </Link>
       </div>
-      <time className="time" dateTime={ticket.updatedAt}>
-        {cardTime(ticket.updatedAt)}
-      </time>
+      {ticket.status === 'pending' && !ticket.isBot ? (
+        <Waited since={ticket.createdAt} />
+      ) : (
+        <time className="time" dateTime={ticket.updatedAt}>
+          {cardTime(ticket.updatedAt)}
+        </time>
+      )}
       {props.match && !props.gone ? (
         <FoundWord match={props.match} />
       ) : (

@@ -1,5 +1,4 @@
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -10,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Contact } from '@recado/sdk/contracts';
 import { useState } from 'react';
+import Autocomplete from '../../../components/Autocomplete';
 import { ContactAvatar } from '../../../components/ContactAvatar';
 import { useTexts } from '../../../lib/i18n';
 import { openContactForm, openTicketWith } from '../../../lib/requests/contact-requests';

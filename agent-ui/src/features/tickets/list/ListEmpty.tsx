@@ -1,10 +1,8 @@
-import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
-import Button from '@mui/material/Button';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { EmptyState } from '../../../components/EmptyState';
 import { useTexts } from '../../../lib/i18n';
@@ -12,6 +10,7 @@ import type { TextKey } from '../../../lib/texts/load';
 import { NO_SEARCH_FILTERS, type TicketFilter, type TicketTab } from '../../../live/tickets/ticket-filter';
 import { useWorkspace } from '../../../live/use-workspace';
 import { isIdleSearch } from '../use-filter';
+import { Do } from './ListFailed';
 
 type Words = { icon: typeof SvgIcon; title: TextKey; hint: TextKey; action: TextKey; leadsTo: TicketTab };
 
@@ -46,16 +45,14 @@ const EMPTY: Record<Exclude<TicketTab, 'search'>, Words> = {
   },
 };
 
-function Do({ label, run }: { label: string; run: () => void }) {
-  return (
-    <Button variant="outlined" color="inherit" onClick={run}>
-      {label}
-    </Button>
-  );
-}
-
 /** Why the list is empty, with the one thing to do about it. */
-export function ListEmpty({ filter, focusSearch }: { filter: TicketFilter; focusSearch: () => void }) {
+export default function ListEmpty({
+  filter,
+  focusSearch,
+}: {
+  filter: TicketFilter;
+  focusSearch: () => void;
+}) {
   const t = useTexts();
   const { view } = useWorkspace();
   if (isIdleSearch(filter)) {
@@ -86,18 +83,6 @@ export function ListEmpty({ filter, focusSearch }: { filter: TicketFilter; focus
       title={t(words.title)}
       text={t(words.hint)}
       action={<Do label={t(words.action)} run={() => view.change({ tab: words.leadsTo })} />}
-    />
-  );
-}
-
-export function ListFailed({ error, retry }: { error: string | undefined; retry: () => void }) {
-  const t = useTexts();
-  return (
-    <EmptyState
-      icon={ErrorOutlineRounded}
-      title={t('tickets.loadFailed')}
-      text={error}
-      action={<Do label={t('tickets.tryAgain')} run={retry} />}
     />
   );
 }

@@ -1,8 +1,11 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useCommands } from '../../../lib/commands/commands';
 import { useTexts } from '../../../lib/i18n';
 import { tokens } from '../../../lib/look/tokens';
+import { LIST_PANEL_ID, goToList } from '../../../lib/stand-in-list';
 import type { TextKey } from '../../../lib/texts/load';
 import { COUNTED_TABS, type TicketTab } from '../../../live/tickets/ticket-filter';
 import { useWorkspace, useListView, useTicketCounts } from '../../../live/use-workspace';
@@ -66,13 +69,37 @@ const SUB_LABELS: Record<(typeof COUNTED_TABS)[number], TextKey> = {
   pending: 'tickets.subPending',
   group: 'tickets.subGroup',
 };
-export const LIST_PANEL_ID = 'ticket-list';
+
+/** In the order of their keys, 1 to 4. */
+const KEYED = ['open', 'pending', 'closed', 'group'] as const;
+
+function useTabCommands(): void {
+  const t = useTexts();
+  const { view } = useWorkspace();
+  useCommands(
+    useMemo(
+      () =>
+        KEYED.map((tab, index) => ({
+          id: `tickets.tab.${tab}`,
+          title: t('shell.goTo', { screen: t(tab === 'closed' ? TOP_LABELS.closed : SUB_LABELS[tab]) }),
+          group: t('tickets.group'),
+          keys: String(index + 1),
+          run: () => {
+            view.change({ tab, search: '' });
+            goToList();
+          },
+        })),
+      [t, view],
+    ),
+  );
+}
 
 /** Open, closed, search; under open: in progress, waiting, groups, each with its exact number. */
 export function ListTabs() {
   const t = useTexts();
   const { view } = useWorkspace();
   const { tab } = useListView();
+  useTabCommands();
   const open = tab !== 'closed' && tab !== 'search';
   const choose = (next: TicketTab) => view.change({ tab: next, ...(next !== 'search' && { search: '' }) });
   return (

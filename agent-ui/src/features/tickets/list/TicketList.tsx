@@ -3,10 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isAdmin } from '@recado/sdk/rules';
-import { memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { Pill } from '../../../components/Pill';
 import { useTexts } from '../../../lib/i18n';
+import { lazyWithTexts } from '../../../lib/lazy-with-texts';
+import { useDensity } from '../../../lib/look/theme-preference';
 import { useUser } from '../../../lib/session';
 import { useErrorText } from '../../../lib/use-error-text';
 import type { TicketFilter } from '../../../live/tickets/ticket-filter';
@@ -15,11 +17,12 @@ import { useWorkspace, useTicketList } from '../../../live/use-workspace';
 import { CARD_HEIGHT, CardSheet } from '../card/CardParts';
 import { TicketCard } from '../card/TicketCard';
 import { useSelection } from '../selection/use-selection';
-import { ListEmpty, ListFailed } from './ListEmpty';
+import { ListFailed } from './ListFailed';
 import { TicketListSkeleton } from './TicketListSkeleton';
 import { useListHold } from './use-list-hold';
 import { useListKeys } from './use-list-keys';
 
+const ListEmpty = lazyWithTexts(() => import('./ListEmpty'));
 /** Pixels from the bottom at which the next page loads. */
 const LOAD_MORE_PX = 100;
 
@@ -47,10 +50,11 @@ const Cards = memo(function Cards(props: TicketListProps & { list: TicketListSna
   const errorText = useErrorText();
   const { tickets, ticketLoader } = useWorkspace();
   const showUser = isAdmin(useUser());
+  const density = useDensity();
   const hold = useListHold(listKey);
   const viewport = useRef<VListHandle>(null);
   const marked = useListKeys(list.ids, viewport, hold.area);
-  const selection = useSelection(list.ids, hold.area);
+  const selection = useSelection(list.ids);
   const selectedId = selectedUuid === undefined ? undefined : tickets.byUuid(selectedUuid)?.id;
 
   const loadMore = useCallback(() => {
@@ -78,7 +82,13 @@ const Cards = memo(function Cards(props: TicketListProps & { list: TicketListSna
   }
   if (list.phase === 'loading') return <TicketListSkeleton />;
   if (list.ids.length === 0 && list.hasMore && !list.error) return <TicketListSkeleton />;
-  if (list.ids.length === 0) return <ListEmpty filter={filter} focusSearch={focusSearch} />;
+  if (list.ids.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <ListEmpty filter={filter} focusSearch={focusSearch} />
+      </Suspense>
+    );
+  }
   return (
     <CardSheet
       ref={hold.area}
@@ -90,6 +100,7 @@ const Cards = memo(function Cards(props: TicketListProps & { list: TicketListSna
       onPointerLeave={hold.handlers.onPointerLeave}
       onFocus={hold.handlers.onFocus}
       onBlur={hold.handlers.onBlur}
+      data-density={density}
       data-picking={selection.some || undefined}
       style={FILLS}
     >
@@ -102,7 +113,8 @@ const Cards = memo(function Cards(props: TicketListProps & { list: TicketListSna
       <VList
         ref={viewport}
         data={list.ids}
-        itemSize={CARD_HEIGHT}
+        key={density}
+        itemSize={CARD_HEIGHT[density]}
         onScroll={onScroll}
         role="list"
         aria-label={t('tickets.list')}

@@ -1,10 +1,13 @@
 import Skeleton from '@mui/material/Skeleton';
+import { useDensity } from '../../../lib/look/theme-preference';
 import { CardSheet } from '../card/CardParts';
 
 /** Cards in their final geometry, while the first page is on its way. */
-export function TicketListSkeleton({ rows = 8 }: { rows?: number }) {
+export function TicketListSkeleton() {
+  const density = useDensity();
+  const rows = density === 'compact' ? 14 : 8;
   return (
-    <CardSheet aria-hidden>
+    <CardSheet aria-hidden data-density={density}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="card">
           <span className="strip" />

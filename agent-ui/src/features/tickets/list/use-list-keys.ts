@@ -43,7 +43,6 @@ export const useListKeys = (
           keys: 'k',
           run: () => step(-1),
         },
-        { id: 'tickets.open', title: t('tickets.commandOpen'), group, keys: 'Enter', hidden: true },
       ];
     }, [t, step]),
   );

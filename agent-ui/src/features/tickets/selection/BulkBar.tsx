@@ -90,7 +90,7 @@ export default function BulkBar() {
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, minHeight: 56, px: 1 }}>
         <IconAction
-          label={t('tickets.commandSelectNone')}
+          label={t('commands.selectNone')}
           keys="Esc"
           disabled={progress !== null}
           onClick={clearSelection}

@@ -21,6 +21,12 @@ export const useIsSelected = (id: number): boolean =>
   useSyncExternalStore(selected.subscribe, () => selected.get().has(id));
 export const anySelected = (): boolean => selected.get() !== NONE;
 
+/** The ticket of the card that this element is in. */
+export const ticketAt = (place: Element): number | undefined => {
+  const link = place.closest('[data-card]')?.querySelector<HTMLElement>('[data-ticket]');
+  return link ? Number(link.dataset['ticket']) : undefined;
+};
+
 export function toggleTicket(id: number): void {
   const next = new Set(selected.get());
   if (!next.delete(id)) next.add(id);

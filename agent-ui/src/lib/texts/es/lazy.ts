@@ -2,6 +2,7 @@ import { importReasons } from '@recado/sdk/texts/es/import-reasons';
 import { officeErrors } from '@recado/sdk/texts/es/office-errors';
 import { apiTokens } from './api-tokens';
 import { bulk } from './bulk';
+import { commands } from './commands';
 import { contacts } from './contacts';
 import { conversation } from './conversation';
 import { edits } from './edits';
@@ -23,6 +24,7 @@ export const texts = {
   importReasons,
   apiTokens,
   bulk,
+  commands,
   contacts,
   conversation,
   edits,

@@ -22,10 +22,13 @@ interface AttachButtonProps {
   isPrivate: boolean;
   onFiles: (files: readonly File[]) => void;
   onTemplates: (() => void) | undefined;
+  /** Something was sent from a dialog. */
+  onDone: () => void;
 }
 
 /** Files; and locations and contacts if the channel supports them. */
-export function AttachButton({ ticketId, capabilities, isPrivate, onFiles, onTemplates }: AttachButtonProps) {
+export function AttachButton(props: AttachButtonProps) {
+  const { ticketId, capabilities, isPrivate, onFiles, onTemplates, onDone } = props;
   const t = useTexts();
   const { queue } = useWorkspace();
   const picker = useRef<HTMLInputElement>(null);
@@ -107,6 +110,7 @@ export function AttachButton({ ticketId, capabilities, isPrivate, onFiles, onTem
             onSend={(chosen) => {
               queue.enqueue({ ticketId, body: '', extras: { place: chosen } });
               close();
+              onDone();
             }}
           />
         )}
@@ -116,6 +120,7 @@ export function AttachButton({ ticketId, capabilities, isPrivate, onFiles, onTem
             onSend={(chosen) => {
               queue.enqueue({ ticketId, body: '', extras: { cards: chosen } });
               close();
+              onDone();
             }}
           />
         )}

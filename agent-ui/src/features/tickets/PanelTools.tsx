@@ -1,0 +1,17 @@
+import SpeedDial from './dial/SpeedDial';
+import ListCommands from './list/ListCommands';
+
+interface PanelToolsProps {
+  selectedUuid: string | undefined;
+  focusSearch: () => void;
+}
+
+/** What the list has beside its cards: it loads after them. */
+export default function PanelTools(props: PanelToolsProps) {
+  return (
+    <>
+      <ListCommands {...props} />
+      <SpeedDial />
+    </>
+  );
+}
