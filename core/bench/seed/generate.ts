@@ -4,6 +4,8 @@ import * as spread from './spread.js';
 export interface SeedSize {
   tickets: number;
   messagesPerTicket: number;
+  /** Between two tickets; 1 if undefined. */
+  minutesApart?: number;
 }
 export interface Seeded {
   companyId: number;
@@ -37,7 +39,7 @@ export async function generate(db: Database, name: string, size: SeedSize): Prom
   await load(db, [spread.contacts(people)], values);
   await load(db, spread.words(people), values);
   await load(db, spread.contactTags(people), values);
-  await load(db, [spread.tickets(size.tickets, people)], values);
+  await load(db, [spread.tickets(size.tickets, people, size.minutesApart)], values);
   await load(db, spread.ticketWords(), values);
   const [[last]] = await db.raw('SELECT COALESCE(MAX(id), 0) AS message FROM messages');
   const written = { ...values, perTicket: size.messagesPerTicket, message: Number(last.message) };

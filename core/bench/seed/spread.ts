@@ -59,14 +59,14 @@ export const contactTags = (count: number) =>
  * Every contact has two tickets; the later half of the tickets is active: ten in a hundred open, four pending, two groups.
  * A sixth is in no queue, queue 1 has five twelfths. Pending tickets and half of the groups have no user; of the others, a
  * quarter belongs to agent 1, an eighth to the admin, the rest evenly to all twenty. A third of the active ones is unread.
- * There is one ticket a minute, so that a larger company is an older one.
+ * There is one ticket in so many minutes: a larger company is an older one, unless it has the same days with more in each.
  */
-export const tickets = (count: number, people: number) => {
+export const tickets = (count: number, people: number, minutesApart = 1) => {
   const state = drawn(0, 100);
   const status = `IF(n >= ${people} OR ${state} >= 16, 'closed', IF(${state} < 10, 'open', IF(${state} < 14, 'pending', 'group')))`;
   const queue = `ELT(1 + ${drawn(1, 12)}, NULL, NULL, 0, 0, 1, 1, 1, 1, 1, 2, 3, 4)`;
   const user = `ELT(1 + ${drawn(2, 8)}, 1, 1, 0, ${Array(5).fill(drawn(7, 20)).join(', ')})`;
-  const updatedAt = `NOW(3) - INTERVAL n MINUTE - INTERVAL ${drawn(5, 60_000)} * 60000 MICROSECOND`;
+  const updatedAt = `NOW(3) - INTERVAL n * ${minutesApart} MINUTE - INTERVAL ${drawn(5, 60_000)} * 60000 MICROSECOND`;
   return `
   INSERT INTO tickets (id, uuid, companyId, contactId, connectionId, queueId, userId, status, channel, conversation,
     isGroup, lastMessage, lastMessageType, lastMessageAt, unreadMessages, closedAt, createdAt, updatedAt,

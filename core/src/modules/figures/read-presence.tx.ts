@@ -66,8 +66,9 @@ export async function presences(
   }
   const onlineOf = new Map<number, Interval[]>();
   for (const { userId, since, until } of there!) {
-    const one = { from: since.getTime(), to: until.getTime() };
-    onlineOf.set(userId, [...(onlineOf.get(userId) ?? []), one]);
+    const own = onlineOf.get(userId) ?? [];
+    own.push({ from: since.getTime(), to: until.getTime() });
+    onlineOf.set(userId, own);
   }
   for (const userId of userIds) {
     const online = joined(cutTo(onlineOf.get(userId) ?? [], whole));
