@@ -59,6 +59,7 @@ export * from './second-factor.js';
 export * from './service-hours.js';
 export * from './quick-message.js';
 export * from './setting.js';
+export * from './sign-ins.js';
 export * from './signup.js';
 export * from './record-uses.js';
 export * from './setup.js';

@@ -2,6 +2,7 @@ import { networkOf } from '@recado/sdk';
 import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { newUuid } from '../../infra/uuid.js';
+import type { Way } from './sign-ins.tx.js';
 
 export interface SessionRow {
   id: Buffer;
@@ -38,6 +39,7 @@ export async function insertSession(
     expiresAt: Date;
     ip: string;
     userAgent: string | undefined;
+    way: Way;
   },
 ): Promise<Buffer> {
   const id = newUuid();

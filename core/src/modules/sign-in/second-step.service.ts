@@ -3,11 +3,14 @@ import { newOpaqueToken, sha256 } from '../../infra/auth/tokens.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Infra } from '../../infra/infra.js';
+import { isAppCode } from '../second-factor/recovery-codes.rules.js';
 import { refusal, type Refusal, type SecondFactorService } from '../second-factor/second-factor.service.js';
 import type { DeviceMarks } from '../sessions/device-marks.rules.js';
 import * as challenges from '../sessions/sign-in-challenges.tx.js';
+import type { Way } from '../sessions/sign-ins.tx.js';
 import type { SignInLimits } from '../sessions/sign-in-limits.service.js';
 import type { UsersService } from '../users/users.service.js';
+import type { RefusedSignIns } from './refused-sign-ins.js';
 import type { Device, OpenedSession } from './sign-in.service.js';
 
 /** What a browser has to do after a right password; `challenge` goes into its cookie and nowhere else. */
@@ -27,15 +30,16 @@ interface Parts {
   secondFactor: SecondFactorService;
   limits: SignInLimits;
   marks: DeviceMarks;
-  assertAdmitted: (user: SigningIn) => Promise<void>;
-  begin: (trx: Transaction, user: SigningIn, device: Device) => Promise<Begun>;
+  refused: RefusedSignIns;
+  assertAdmitted: (user: SigningIn, device: Device) => Promise<void>;
+  begin: (trx: Transaction, user: SigningIn, device: Device, way: Way) => Promise<Begun>;
   begun: (opened: Begun) => Promise<OpenedSession>;
 }
 
 /** The second step of a sign-in: its challenge opens nothing else, and is gone when it is passed. */
 export function createSecondStep(
   { db, clock }: Pick<Infra, 'db' | 'clock'>,
-  { users, secondFactor, limits, marks, assertAdmitted, begin, begun }: Parts,
+  { users, secondFactor, limits, marks, refused, assertAdmitted, begin, begun }: Parts,
 ) {
   const over = () => apiError('ERR_SECOND_STEP_OVER');
 
@@ -52,7 +56,7 @@ export function createSecondStep(
   /** Uses up one try, and counts it for browser and network as a password is. */
   async function tried(cookie: string | undefined, device: Device) {
     const { hash, user, owner } = await found(cookie);
-    await assertAdmitted(user);
+    await assertAdmitted(user, device);
     const mark = marks.read(device.mark);
     const isKnown = marks.knows(mark, user.id, clock.now());
     const attempt = {
@@ -65,9 +69,9 @@ export function createSecondStep(
     return { hash, user, owner, attempt, isKnown };
   }
   /** Ends the challenge and starts the session, in the transaction that found the code right. */
-  async function enter(trx: Transaction, hash: Buffer, user: SigningIn, device: Device) {
+  async function enter(trx: Transaction, hash: Buffer, user: SigningIn, device: Device, way: Way = 'code') {
     if (!(await challenges.closeChallenge(trx, hash, clock.now()))) throw over();
-    return begin(trx, user, device);
+    return begin(trx, user, device, way);
   }
 
   return {
@@ -88,10 +92,14 @@ export function createSecondStep(
       const outcome = await inTransaction(db, async (trx): Promise<Begun | { refused: Refusal }> => {
         await users.lock(trx, user, user.id);
         const verdict = await secondFactor.check(trx, owner, { code, isKnown });
-        return verdict === 'right' ? enter(trx, hash, user, device) : { refused: verdict };
+        if (verdict !== 'right') return { refused: verdict };
+        return enter(trx, hash, user, device, isAppCode(code) ? 'code' : 'recovery-code');
       });
       // Thrown only here, so that a wrong code stays counted.
-      if ('refused' in outcome) throw refusal(outcome.refused);
+      if ('refused' in outcome) {
+        if (outcome.refused === 'wrong') refused.note(user, 'wrong-code', device);
+        throw refusal(outcome.refused);
+      }
       await limits.succeeded(attempt);
       return begun(outcome);
     },

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   beginDemandedSetUp,
   finishDemandedSetUp,
+  listOwnSignIns,
   login,
   logout,
   me,
   refreshToken,
+  showLastSignIn,
   takeSecondStep,
   type SessionAnswer,
 } from '@recado/sdk/contracts';
@@ -98,6 +100,8 @@ export function sessionsRoutes(
       throw error;
     }
   });
+  route(app, listOwnSignIns, async ({ principal }) => ({ signIns: await sessions.history.own(principal) }));
+  route(app, showLastSignIn, ({ principal, params }) => sessions.history.last(principal, params.id));
   route(app, me, ({ principal }) => sessions.sessionUser(principal, principal.userId));
   route(app, logout, async ({ principal, reply }) => {
     await sessions.signOut(principal.sessionId);

@@ -15,12 +15,15 @@ import type { UsersService } from '../users/users.service.js';
 import { createAuthenticate } from './authenticate.js';
 import { createDeviceMarks, KNOWN_FOR_MS } from '../sessions/device-marks.rules.js';
 import { GRACE_MS, laterHashes, successorOf } from '../sessions/refresh-tokens.rules.js';
+import { createRefusedSignIns } from './refused-sign-ins.js';
 import { createSecondStep, type DueStep, type SigningIn } from './second-step.service.js';
 import { createSessionUser } from './session-user.js';
+import { createSignInHistory } from './sign-in-history.js';
 import * as repo from '../sessions/sessions.tx.js';
 import { deleteExpiredChallenges } from '../sessions/sign-in-challenges.tx.js';
+import { deleteRefusedBefore, type Way } from '../sessions/sign-ins.tx.js';
 import { createSignInLimits } from '../sessions/sign-in-limits.service.js';
-import { assertMayWork } from './working-hours.js';
+import { assertMayWork, mayWork } from './working-hours.js';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
@@ -56,6 +59,7 @@ export function createSessionsService(
   const { db, clock, config } = infra;
   const { outbox, principals, users, companies } = deps;
   const limits = createSignInLimits(infra.redis, config.redisPrefix, infra.log);
+  const refused = createRefusedSignIns(infra);
   const lifetime = config.refreshTokenDays * DAY_MS;
   const marks = createDeviceMarks(config);
   const marked = (cookie: string | undefined, userId: number): OpenedSession['mark'] => {
@@ -81,6 +85,7 @@ export function createSessionsService(
     const isRecognised = attempt.device !== undefined || (await attempt.isKnownNetwork());
     const asker = isRecognised ? recognised(device.ip, userId) : stranger(device.ip);
     const right = await verifyPassword(password, user?.passwordHash, asker);
+    if (user && !right) refused.note(user, 'wrong-password', device);
     if (!user || !right) throw apiError('ERR_INVALID_CREDENTIALS');
     await limits.succeeded(attempt);
     return user;
@@ -91,6 +96,7 @@ export function createSessionsService(
     trx: Transaction,
     user: { id: number } & TenantScope,
     device: Device,
+    way: Way,
   ): Promise<OpenedSession & { ended?: string }> {
     const now = clock.now();
     await users.lock(trx, user, user.id);
@@ -105,6 +111,7 @@ export function createSessionsService(
       expiresAt,
       ip: device.ip,
       userAgent: device.userAgent,
+      way,
     });
     const sessionId = id.toString('hex');
     if (older)
@@ -121,10 +128,12 @@ export function createSessionsService(
   }
 
   /** Throws unless the user may sign in at this moment. */
-  async function assertAdmitted(user: SigningIn): Promise<void> {
+  async function assertAdmitted(user: SigningIn, device: Device): Promise<void> {
     const company = await companies.find(user);
-    if (!company.status && !user.super) throw apiError('ERR_COMPANY_SUSPENDED');
-    assertMayWork(user, company.timeZone, clock.now());
+    const isSuspended = !company.status && !user.super;
+    if (!isSuspended && mayWork(user, company.timeZone, clock.now())) return;
+    refused.note(user, isSuspended ? 'suspended' : 'out-of-hours', device);
+    throw apiError(isSuspended ? 'ERR_COMPANY_SUSPENDED' : 'ERR_OUT_OF_HOURS');
   }
   /** Once the session is stored. */
   async function begun<T extends OpenedSession & { ended?: string }>(opened: T): Promise<T> {
@@ -133,7 +142,15 @@ export function createSessionsService(
     await companies.touchLastLogin(opened);
     return opened;
   }
-  const secondStep = createSecondStep(infra, { ...deps, limits, marks, assertAdmitted, begin, begun });
+  const secondStep = createSecondStep(infra, {
+    ...deps,
+    limits,
+    marks,
+    refused,
+    assertAdmitted,
+    begin,
+    begun,
+  });
 
   const authenticate = createAuthenticate(infra, deps);
   return {
@@ -151,12 +168,13 @@ export function createSessionsService(
     /** A session, or the step that has to follow the password: until then there is neither a session nor a token. */
     async signIn(email: string, password: string, device: Device): Promise<OpenedSession | DueStep> {
       const user = await checkPassword(email.trim().toLowerCase(), password, device);
-      await assertAdmitted(user);
+      await assertAdmitted(user, device);
       await users.upgradePasswordHash(user, password);
       const due = await secondStep.dueFor(user);
-      return due ?? begun(await inTransaction(db, (trx) => begin(trx, user, device)));
+      return due ?? begun(await inTransaction(db, (trx) => begin(trx, user, device, 'password')));
     },
     secondStep,
+    history: createSignInHistory(infra, deps),
 
     /** Accepts the current refresh token, or for ten seconds the previous one; an older one ends the session. */
     async refresh(token: string | undefined, mark?: string): Promise<OpenedSession> {
@@ -213,7 +231,9 @@ export function createSessionsService(
 
     /** For the sweeper: sessions are kept for as long as they make an address known. */
     async trim(): Promise<void> {
-      await repo.deleteEndedBefore(db, new Date(clock.now().getTime() - KNOWN_FOR_MS), 1_000);
+      const before = new Date(clock.now().getTime() - KNOWN_FOR_MS);
+      await repo.deleteEndedBefore(db, before, 1_000);
+      await deleteRefusedBefore(db, before, 1_000);
       await deleteExpiredChallenges(db, clock.now(), 1_000);
     },
 
