@@ -55,6 +55,7 @@ it('an administrator demands it for the company, and resets a colleague’s', as
   await page.goto(`${scene.origin}/admin/users/${agent.id}`);
   await heading(page, /Ana Ribeiro/).waitFor();
   await page.getByText('A verificação em duas etapas está ativada.').waitFor();
+  await page.getByText(/Último acesso: \d|Nenhum acesso nos últimos 90 dias/).waitFor();
   await looks(page, 'office-second-factor');
   await page.getByRole('button', { name: 'Redefinir a verificação' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Redefinir a verificação' }).press('Enter');

@@ -103,6 +103,17 @@ it.each([1280, 390])('a person sets it up and signs in with it, by keyboard, %i 
   await page.keyboard.press('Enter');
   await page.getByText('Two-factor sign-in is off.').waitFor();
   await page.getByRole('button', { name: 'Set up' }).waitFor();
+  // All of that is in the list of sign-ins, for her alone.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sign-ins' }).press('Enter');
+  const signIns = page.getByRole('list', { name: 'Sign-ins' }).getByRole('listitem');
+  await signIns.first().getByText('Signed in with a recovery code').waitFor();
+  await signIns.first().getByText('Open session').waitFor();
+  await page.getByText('Signed in with the password').waitFor();
+  await page.getByText('Wrong code').waitFor();
+  expect(await page.getByText('Open session').count()).toBe(1);
+  expect(await barriers(one)).toEqual([]);
+  await looks(page, 'sign-ins', 'console');
   expect(await test.db('secondFactors').where({ userId: ana.id })).toEqual([]);
 });
 

@@ -21,6 +21,7 @@ import { RecordPicker } from '../../components/RecordPicker';
 import { WordSwitch } from '../../components/WordSwitch';
 import { atLeast, atMost, email, nameRules, required } from '../../components/validators';
 import { OwnPassword } from './OwnPassword';
+import { LastSignIn } from './LastSignIn';
 import { SecondFactor } from './SecondFactor';
 import { RecordWatch } from '../../edits/RecordWatch';
 import { UserAvatar } from './UserFace';
@@ -67,6 +68,7 @@ function UserFields() {
             helperText="office.users.profileHelp"
           />
         </FieldRow>
+        <LastSignIn />
         <SecondFactor />
         {user?.profileImage && (
           <Box sx={{ mb: 1 }}>

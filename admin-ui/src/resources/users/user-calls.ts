@@ -4,6 +4,7 @@ import {
   handOverQueueTickets,
   handOverUserTickets,
   resetSecondFactor,
+  showLastSignIn,
   showSecondFactor,
   uploadProfileImage,
 } from '@recado/sdk/contracts';
@@ -19,6 +20,9 @@ export const userCalls = (api: Api) => ({
   /** Since when a user's sign-in asks for a code; null if it does not. */
   secondFactorSince: async (id: Identifier): Promise<string | null> =>
     (await api.call(showSecondFactor, { params: { id: Number(id) } })).since,
+  /** Null if it was not within the days for which sign-ins are kept. */
+  lastSignIn: async (id: Identifier): Promise<string | null> =>
+    (await api.call(showLastSignIn, { params: { id: Number(id) } })).at,
   async resetSecondFactor(id: Identifier): Promise<void> {
     await api.call(resetSecondFactor, { params: { id: Number(id) } });
   },

@@ -94,6 +94,8 @@ export const office: SameKeys<typeof pt> = {
     passwordNew: '6 to 50 characters',
     passwordKeep: 'Leave empty to keep the present one',
     currentPasswordHelp: 'You are changing your own access: confirm that it is you',
+    lastSignIn: 'Last sign-in: %{at}',
+    lastSignInNone: 'No sign-in in the last 90 days',
     secondFactorOn: 'Two-factor sign-in is on.',
     secondFactorOff: 'Two-factor sign-in is off.',
     secondFactorDo: 'Reset two-factor sign-in',

@@ -94,6 +94,8 @@ export const office: SameKeys<typeof pt> = {
     passwordNew: 'De 6 a 50 caracteres',
     passwordKeep: 'Déjela en blanco para mantener la actual',
     currentPasswordHelp: 'Está cambiando su propio acceso: confirme que es usted',
+    lastSignIn: 'Último acceso: %{at}',
+    lastSignInNone: 'Ningún acceso en los últimos 90 días',
     secondFactorOn: 'La verificación en dos pasos está activada.',
     secondFactorOff: 'La verificación en dos pasos está desactivada.',
     secondFactorDo: 'Restablecer la verificación',

@@ -91,6 +91,8 @@ export const office = {
     passwordNew: 'De 6 a 50 caracteres',
     passwordKeep: 'Deixe em branco para manter a atual',
     currentPasswordHelp: 'Você está mudando o seu próprio acesso: confirme que é você',
+    lastSignIn: 'Último acesso: %{at}',
+    lastSignInNone: 'Nenhum acesso nos últimos 90 dias',
     secondFactorOn: 'A verificação em duas etapas está ativada.',
     secondFactorOff: 'A verificação em duas etapas está desativada.',
     secondFactorDo: 'Redefinir a verificação',

@@ -94,6 +94,8 @@ export const office: SameKeys<typeof pt> = {
     passwordNew: '6 ile 50 karakter arası',
     passwordKeep: 'Mevcut parolayı korumak için boş bırakın',
     currentPasswordHelp: 'Kendi erişiminizi değiştiriyorsunuz: siz olduğunuzu doğrulayın',
+    lastSignIn: 'Son giriş: %{at}',
+    lastSignInNone: 'Son 90 günde giriş yok',
     secondFactorOn: 'İki adımlı doğrulama açık.',
     secondFactorOff: 'İki adımlı doğrulama kapalı.',
     secondFactorDo: 'Doğrulamayı sıfırla',

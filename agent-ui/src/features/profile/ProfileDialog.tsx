@@ -7,6 +7,7 @@ import { lazyWithRareTexts } from '../../lib/lazy-with-texts';
 import { ProfileForm } from './ProfileForm';
 
 const SecondFactorDialog = lazyWithRareTexts(() => import('./second-factor/SecondFactorDialog'));
+const SignInsDialog = lazyWithRareTexts(() => import('./sign-ins/SignInsDialog'));
 const TokensDialog = lazy(() => import('./tokens/TokensDialog'));
 
 /** A dialog beside the form, loaded when it is first opened. */
@@ -18,6 +19,7 @@ export default function ProfileDialog({ open, onClose }: { open: boolean; onClos
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const [tokens, setTokens] = useState<Beside>('unused');
   const [factor, setFactor] = useState<Beside>('unused');
+  const [signIns, setSignIns] = useState<Beside>('unused');
   return (
     <Dialog
       open={open}
@@ -33,12 +35,16 @@ export default function ProfileDialog({ open, onClose }: { open: boolean; onClos
           onClose={onClose}
           onTokens={() => setTokens('open')}
           onSecondFactor={() => setFactor('open')}
+          onSignIns={() => setSignIns('open')}
         />
       )}
       <Suspense fallback={null}>
         {/* Beside the form, which would send itself with theirs. */}
         {factor !== 'unused' && (
           <SecondFactorDialog open={factor === 'open'} onClose={() => setFactor('closed')} />
+        )}
+        {signIns !== 'unused' && (
+          <SignInsDialog open={signIns === 'open'} onClose={() => setSignIns('closed')} />
         )}
         {tokens !== 'unused' && <TokensDialog open={tokens === 'open'} onClose={() => setTokens('closed')} />}
       </Suspense>

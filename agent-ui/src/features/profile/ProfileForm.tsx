@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Shield from '@mui/icons-material/ShieldOutlined';
+import History from '@mui/icons-material/History';
 import Key from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -49,9 +50,10 @@ interface ProfileFormProps {
   onTokens: () => void;
   /** Opens the person's two-factor sign-in. */
   onSecondFactor: () => void;
+  onSignIns: () => void;
 }
 
-export function ProfileForm({ onClose, onTokens, onSecondFactor }: ProfileFormProps) {
+export function ProfileForm({ onClose, onTokens, onSecondFactor, onSignIns }: ProfileFormProps) {
   const { t, showError, setLanguage } = useI18n();
   const api = useApi();
   const user = useUser();
@@ -193,6 +195,9 @@ export function ProfileForm({ onClose, onTokens, onSecondFactor }: ProfileFormPr
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" color="inherit" startIcon={<Shield />} onClick={onSecondFactor}>
             {t('profile.secondFactor')}
+          </Button>
+          <Button variant="outlined" color="inherit" startIcon={<History />} onClick={onSignIns}>
+            {t('profile.signIns')}
           </Button>
           {user.company.plan.useExternalApi && (
             <Button variant="outlined" color="inherit" startIcon={<Key />} onClick={onTokens}>

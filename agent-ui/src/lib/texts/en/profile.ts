@@ -18,5 +18,6 @@ export const profile: ProfileTexts = {
   choosePicture: 'Choose a picture',
   pictureKind: 'Choose an image of up to 5 MB.',
   secondFactor: 'Two-factor sign-in',
+  signIns: 'Sign-ins',
   saved: 'Profile saved!',
 };

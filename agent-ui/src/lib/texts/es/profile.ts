@@ -18,5 +18,6 @@ export const profile: ProfileTexts = {
   choosePicture: 'Elegir foto',
   pictureKind: 'Elija una imagen de hasta 5 MB.',
   secondFactor: 'Verificación en dos pasos',
+  signIns: 'Accesos',
   saved: '¡Perfil guardado!',
 };

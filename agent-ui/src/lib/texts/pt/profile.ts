@@ -16,6 +16,7 @@ export const profile = {
   choosePicture: 'Escolher foto',
   pictureKind: 'Escolha uma imagem de até 5 MB.',
   secondFactor: 'Verificação em duas etapas',
+  signIns: 'Acessos',
   saved: 'Perfil salvo com sucesso!',
 };
 export type ProfileTexts = Record<keyof typeof profile, string>;

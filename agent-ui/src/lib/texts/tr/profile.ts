@@ -18,5 +18,6 @@ export const profile: ProfileTexts = {
   choosePicture: 'Fotoğraf seç',
   pictureKind: 'En fazla 5 MB boyutunda bir görsel seçin.',
   secondFactor: 'İki adımlı doğrulama',
+  signIns: 'Girişler',
   saved: 'Profil kaydedildi!',
 };

@@ -11,6 +11,7 @@ import { recovery } from './recovery';
 import { reports } from './reports';
 import { schedules } from './schedules';
 import { secondFactor } from './second-factor';
+import { signIns } from './sign-ins';
 import { todo } from './todo';
 
 /** For what is loaded by `lazyWithRareTexts`. */
@@ -28,5 +29,6 @@ export const texts = {
   reports,
   schedules,
   secondFactor,
+  signIns,
   todo,
 };
