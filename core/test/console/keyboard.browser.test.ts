@@ -95,7 +95,7 @@ describe('the console by keyboard', () => {
     expect(await workspace.composer.inputValue()).toBe('Bom dia');
   });
 
-  it('the address names the list, which survives a reload', async () => {
+  it('the address names the list, which survives a reload and the way back', async () => {
     const { ana } = await aScene(1);
     const { page, workspace } = await scene.seat(ana);
     const chosen = (name: string | RegExp) => page.getByRole('tab', { name, selected: true }).waitFor();
@@ -110,6 +110,12 @@ describe('the console by keyboard', () => {
     await page.keyboard.press('3');
     await chosen('Resolvidos');
     await page.waitForURL(/tab=closed$/);
+    await page.goBack();
+    await chosen(/^Aguardando/);
+    await page.goBack();
+    await page.waitForURL('**/tickets?tab=pending');
+    await page.goBack();
+    await chosen(/^Atendendo/);
   });
 
   it('the help lists the keys of every screen, and the palette asks to whom a ticket goes and which tag it gets', async () => {
