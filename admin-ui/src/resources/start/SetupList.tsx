@@ -50,7 +50,7 @@ function Step({ step, isNext, busy, onToggle }: StepProps) {
       component="li"
       sx={{
         ...{ display: 'flex', alignItems: 'center', gap: 2, py: 1.5, borderTop: 1, borderColor: 'divider' },
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        flexWrap: 'wrap',
       }}
     >
       {done ? (
@@ -58,11 +58,11 @@ function Step({ step, isNext, busy, onToggle }: StepProps) {
       ) : (
         <OpenIcon color="disabled" titleAccess={translate('office.start.open')} />
       )}
-      <Box sx={{ flex: 1, minWidth: 200 }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 500 }}>{of('title')}</Typography>
         <Typography color="textSecondary">{of(skipped ? 'skipped' : begun ? 'begun' : 'text')}</Typography>
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', ml: 'auto' }}>
         {skippable && (!done || skipped) && (
           <Button disabled={busy} onClick={onToggle}>
             {skipped ? translate('office.start.unskip') : of('skip')}
