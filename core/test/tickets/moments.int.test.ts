@@ -125,7 +125,7 @@ describe('the live board', () => {
     await held(caio.id);
     await app.services.tickets.reconcileCounts();
     const some = (...ids: number[]) => JSON.stringify(ids);
-    const filters = [
+    const filters: Record<string, string>[] = [
       {},
       { queueIds: some(other.id) },
       { users: some(ana.id) },
