@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import type { MomentTicket } from '@recado/sdk/contracts';
+import { Ghost } from '../../components/drag/Ghost';
 import { useDrag } from '../../components/drag/use-drag';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useI18n } from '../../lib/i18n';
@@ -8,7 +9,7 @@ import { useNewest } from '../../lib/live-hooks';
 import { ticketOf, type Board } from './data/board';
 import type { Moments } from './data/use-moments';
 import { MomentsCard, cardTitle } from './MomentsCard';
-import { Ghost, MomentsSheet } from './moments-styles';
+import { MomentsSheet } from './moments-styles';
 import { rowName } from './MomentRow';
 import { useMoves } from './use-moves';
 import { useRowKeys } from './use-row-keys';

@@ -83,27 +83,3 @@ export const MomentsSheet = styled('div')(({ theme }) => {
     '& .more': { padding: '0 8px 8px' },
   };
 });
-
-/** What follows the pointer: below it nothing is hit. */
-export const Ghost = styled('div')(({ theme }) => {
-  const color = tokens(theme);
-  return {
-    position: 'fixed',
-    zIndex: theme.zIndex.tooltip,
-    top: 8,
-    left: 8,
-    maxWidth: 260,
-    padding: '8px 12px',
-    borderRadius: RADIUS.card,
-    border: `1px solid ${color.accent}`,
-    background: color.raised,
-    color: color.text,
-    fontSize: 14,
-    fontWeight: 600,
-    boxShadow: theme.shadows[6],
-    pointerEvents: 'none',
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  };
-});

@@ -1,5 +1,6 @@
 import type { Ticket } from '@recado/sdk/contracts';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Ghost } from '../../../components/drag/Ghost';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useI18n } from '../../../lib/i18n';
 import { useNewest } from '../../../lib/live-hooks';
@@ -8,7 +9,7 @@ import { laneOf, type BoardState } from '../data/board-state';
 import type { Board } from '../data/use-board';
 import type { ConversationBeside } from '../parts';
 import { BoardLane } from './BoardLane';
-import { BoardSheet, Ghost } from './board-styles';
+import { BoardSheet } from './board-styles';
 import { cardName } from './card-name';
 import { MoveDialog } from './MoveDialog';
 import { useBoardKeys } from './use-board-keys';

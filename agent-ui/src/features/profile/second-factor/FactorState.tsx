@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { showOwnSecondFactor } from '@recado/sdk/contracts';
+import { QueryNotice } from '../../../components/dialogs/QueryNotice';
 import { formatDay } from '../../../lib/dates';
-import { useI18n } from '../../../lib/i18n';
+import { useTexts } from '../../../lib/i18n';
 import { useApi } from '../../../lib/services';
 
 export const STATE_KEY = ['second-factor'];
@@ -19,29 +19,18 @@ interface FactorStateProps {
 
 /** Whether it is on, and what can be done about it. */
 export function FactorState({ onClose, onChoose }: FactorStateProps) {
-  const { t, failureText } = useI18n();
+  const t = useTexts();
   const api = useApi();
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: STATE_KEY,
     queryFn: () => api.call(showOwnSecondFactor),
   });
+  const { data } = query;
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography color="textSecondary">{t('secondFactor.intro')}</Typography>
-        {isPending && <CircularProgress aria-label={t('actions.loading')} sx={{ mx: 'auto', my: 2 }} />}
-        {error && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={() => void refetch()}>
-                {t('actions.retry')}
-              </Button>
-            }
-          >
-            {failureText(error)}
-          </Alert>
-        )}
+        <QueryNotice query={query} />
         {data?.since && (
           <Alert severity={data.recoveryCodes > 2 ? 'success' : 'warning'}>
             {t('secondFactor.since', { date: formatDay(new Date(data.since)) })}{' '}

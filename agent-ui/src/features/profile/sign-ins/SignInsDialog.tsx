@@ -1,8 +1,6 @@
 import History from '@mui/icons-material/History';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -11,22 +9,24 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { listOwnSignIns } from '@recado/sdk/contracts';
+import { QueryNotice } from '../../../components/dialogs/QueryNotice';
 import { EmptyState } from '../../../components/EmptyState';
-import { useI18n } from '../../../lib/i18n';
+import { useTexts } from '../../../lib/i18n';
 import { useApi } from '../../../lib/services';
 import { SignInRow } from './SignInRow';
 
 /** When and from where somebody has signed in to the own account, or has tried to. */
 export default function SignInsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t, failureText } = useI18n();
+  const t = useTexts();
   const api = useApi();
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'));
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['sign-ins'],
     queryFn: () => api.call(listOwnSignIns),
     enabled: open,
     staleTime: 0,
   });
+  const { data } = query;
   const signIns = data?.signIns ?? [];
   return (
     <Dialog
@@ -46,19 +46,7 @@ export default function SignInsDialog({ open, onClose }: { open: boolean; onClos
         sx={{ display: 'grid', gap: 2, alignContent: 'start' }}
       >
         <Typography color="textSecondary">{t('signIns.intro')}</Typography>
-        {isPending && <CircularProgress aria-label={t('actions.loading')} sx={{ mx: 'auto', my: 4 }} />}
-        {error && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={() => void refetch()}>
-                {t('actions.retry')}
-              </Button>
-            }
-          >
-            {failureText(error)}
-          </Alert>
-        )}
+        <QueryNotice query={query} />
         {data && signIns.length === 0 && <EmptyState icon={History} title={t('signIns.empty')} />}
         {signIns.length > 0 && (
           <Box

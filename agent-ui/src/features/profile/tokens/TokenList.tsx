@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import Key from '@mui/icons-material/KeyOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listOwnApiTokens, revokeOwnApiToken, type ApiToken } from '@recado/sdk/contracts';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog';
+import { QueryNotice } from '../../../components/dialogs/QueryNotice';
 import { EmptyState } from '../../../components/EmptyState';
-import { useI18n } from '../../../lib/i18n';
+import { useTexts } from '../../../lib/i18n';
 import { useApi } from '../../../lib/services';
 import { toast } from '../../../lib/toasts';
 import { useTask } from '../../../lib/use-task';
@@ -20,15 +19,16 @@ import { TokenRow } from './TokenRow';
 export const TOKENS_KEY = ['api-tokens'];
 
 export function TokenList({ onNew, onClose }: { onNew: () => void; onClose: () => void }) {
-  const { t, failureText } = useI18n();
+  const t = useTexts();
   const api = useApi();
   const queries = useQueryClient();
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
   const { busy, run } = useTask();
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: TOKENS_KEY,
     queryFn: () => api.call(listOwnApiTokens),
   });
+  const { data } = query;
   const revoke = async () => {
     const { id } = revoking!;
     await run(async () => {
@@ -43,19 +43,7 @@ export function TokenList({ onNew, onClose }: { onNew: () => void; onClose: () =
     <>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Typography color="textSecondary">{t('apiTokens.intro')}</Typography>
-        {isPending && <CircularProgress aria-label={t('actions.loading')} sx={{ mx: 'auto', my: 4 }} />}
-        {error && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={() => void refetch()}>
-                {t('actions.retry')}
-              </Button>
-            }
-          >
-            {failureText(error)}
-          </Alert>
-        )}
+        <QueryNotice query={query} />
         {data && tokens.length === 0 && (
           <EmptyState icon={Key} title={t('apiTokens.emptyTitle')} text={t('apiTokens.emptyText')} />
         )}
