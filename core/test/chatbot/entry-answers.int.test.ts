@@ -1,30 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PluginError, type AnswerAction } from '@recado/sdk';
-import { writeReferencePlugin } from '@recado/sdk/testing';
-import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
-import { answering, writeAnswererPlugin } from './support/answerer-plugin.js';
+import { answererApp, app, clock } from './support/answerer-app.js';
+import { answering } from './support/answerer-plugin.js';
 import { KEY, aBotScene, isHandedToBot } from './support/bot-scene.js';
 
-let app: ReferenceApp;
-let folder: string;
-const clock = { ahead: 0 };
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recado-entries-'));
-  await Promise.all([writeReferencePlugin(folder), writeAnswererPlugin(folder)]);
-  app = await startReferenceApp({
-    started: true,
-    clock: { now: () => new Date(Date.now() + clock.ahead) },
-    env: { RECADO_PLUGIN_PATHS: folder, RECADO_PLUGINS: 'reference,answerer' },
-  });
-});
-afterAll(async () => {
-  await app.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+answererApp();
 beforeEach(() => Object.assign(answering, { asked: [], conduct: () => [say('Olá!')], trial: () => [] }));
 
 const say = (text: string, afterMs?: number): AnswerAction => ({

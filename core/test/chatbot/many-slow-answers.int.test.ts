@@ -1,33 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AnswerAction } from '@recado/sdk';
-import { writeReferencePlugin } from '@recado/sdk/testing';
-import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
-import { answering, writeAnswererPlugin } from './support/answerer-plugin.js';
+import { answererApp, app, clock } from './support/answerer-app.js';
+import { answering } from './support/answerer-plugin.js';
 import { aBotScene, isHandedToBot, type BotScene } from './support/bot-scene.js';
 
 /** Companies with a slow bot, and customers of each who wait for it; RECADO_SLOW_ANSWERS=1000 for a measurement. */
 const OF_ONE = 20;
 const COMPANIES = Number(process.env['RECADO_SLOW_ANSWERS'] ?? 200) / OF_ONE;
 
-let app: ReferenceApp;
-let folder: string;
-const clock = { ahead: 0 };
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recado-slow-'));
-  await Promise.all([writeReferencePlugin(folder), writeAnswererPlugin(folder)]);
-  app = await startReferenceApp({
-    started: true,
-    clock: { now: () => new Date(Date.now() + clock.ahead) },
-    env: { RECADO_PLUGIN_PATHS: folder, RECADO_PLUGINS: 'reference,answerer' },
-  });
-});
-afterAll(async () => {
-  await app.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+answererApp();
 
 const say = (text: string): AnswerAction => ({ type: 'say', text });
 const until = (check: () => unknown) => expect.poll(check, { interval: 25 });

@@ -1,32 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PluginError, TRANSCRIBED_BYTES, type AnswerAction, type VoiceNote } from '@recado/sdk';
-import { writeReferencePlugin } from '@recado/sdk/testing';
-import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
-import { answering, writeAnswererPlugin } from './support/answerer-plugin.js';
+import { answererApp, app, clock } from './support/answerer-app.js';
+import { answering } from './support/answerer-plugin.js';
 import { aBotScene, isHandedToBot, type BotScene } from './support/bot-scene.js';
 import { opusNote } from './support/voice.js';
 
-let app: ReferenceApp;
-let folder: string;
-const clock = { ahead: 0 };
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recado-voices-'));
-  await Promise.all([writeReferencePlugin(folder), writeAnswererPlugin(folder)]);
-  app = await startReferenceApp({
-    started: true,
-    clock: { now: () => new Date(Date.now() + clock.ahead) },
-    env: { RECADO_PLUGIN_PATHS: folder, RECADO_PLUGINS: 'reference,answerer' },
-  });
-});
-afterAll(async () => {
-  await app.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+answererApp();
 /** The model hears the words that a recording was made of. */
 const wordsOf = ({ bytes }: VoiceNote) => Buffer.from(bytes).subarray(48).toString();
 const used = [{ model: 'hears', calls: 1, inputTokens: 40, outputTokens: 2 }];
