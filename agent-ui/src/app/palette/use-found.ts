@@ -8,6 +8,7 @@ import { cutPreview, withoutMarks } from '../../lib/messages/preview';
 import { openContactForm, openTicketWith } from '../../lib/requests/contact-requests';
 import { OPENED } from '../../lib/requests/ticket-actions';
 import { useApi } from '../../lib/services';
+import { STATUS_LABELS } from '../../lib/ticket-status';
 import { useNumberText } from '../../lib/use-number-text';
 import { FOUND } from './palette-filter';
 
@@ -83,17 +84,8 @@ export function useFound(typed: string): Found {
   return { commands, isSearching: isLong && (!isCurrent || isFetching), hasFailed: isCurrent && isError };
 }
 
-const STATUS = {
-  open: 'tickets.statusOpen',
-  pending: 'tickets.statusPending',
-  closed: 'tickets.statusClosed',
-  group: 'tickets.statusGroup',
-  lgpd: 'tickets.statusLgpd',
-  nps: 'tickets.statusNps',
-} as const;
-
 const placeOf = (t: TextFunction, { id, status, queue }: Ticket): string =>
-  [`#${id}`, t(STATUS[status]), queue?.name].filter(Boolean).join(' · ');
+  [`#${id}`, t(STATUS_LABELS[status]), queue?.name].filter(Boolean).join(' · ');
 
 const found = (
   kind: string,

@@ -12,7 +12,7 @@ import { useNewest } from '../../lib/live-hooks';
 import { NO_QUEUE } from '../../live/tickets/ticket-filter';
 import { useConnections, useMyQueues, useUserNames } from '../../live/use-lists';
 import { useTagNames } from '../../live/use-tag-names';
-import { STATUS_LABELS } from './report-labels';
+import { STATUS_LABELS } from '../../lib/ticket-status';
 import { useChosenContact } from './use-report';
 
 /** A free search begins here; a ticket's number may be shorter. */

@@ -1,15 +1,7 @@
-import type { ReportFigure, TicketStatus } from '@recado/sdk/contracts';
+import type { ReportFigure } from '@recado/sdk/contracts';
 import type { RatingBand } from '../../lib/figures/report-address';
 import type { TextKey } from '../../lib/texts/load';
 
-export const STATUS_LABELS: Record<TicketStatus, TextKey> = {
-  open: 'tickets.statusOpen',
-  pending: 'tickets.statusPending',
-  closed: 'tickets.statusClosed',
-  group: 'tickets.statusGroup',
-  lgpd: 'tickets.statusLgpd',
-  nps: 'tickets.statusNps',
-};
 export const FIGURE_LABELS: Record<ReportFigure, TextKey> = {
   opened: 'dashboard.opened',
   reopened: 'reports.reopened',

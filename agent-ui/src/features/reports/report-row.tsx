@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { useCompanyClock } from '../../lib/figures/use-company-clock';
 import { useDuration } from '../../lib/figures/use-duration';
 import { useTexts } from '../../lib/i18n';
-import { STATUS_LABELS } from './report-labels';
+import { STATUS_LABELS } from '../../lib/ticket-status';
 
 const NONE = '–';
 

@@ -8,16 +8,11 @@ import { moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
 import { useTicketPlace } from '../../../lib/requests/ticket-place';
 import type { TextKey } from '../../../lib/texts/load';
+import { STATUS_LABELS } from '../../../lib/ticket-status';
 import { Section } from '../Section';
 
-const STATUS: Record<string, TextKey> = {
-  open: 'tickets.statusOpen',
-  pending: 'tickets.statusPending',
-  closed: 'tickets.statusClosed',
-  group: 'tickets.statusGroup',
-  lgpd: 'tickets.statusLgpd',
-  nps: 'tickets.statusNps',
-};
+/** The call names a status by any text. */
+const LABELS: Record<string, TextKey | undefined> = STATUS_LABELS;
 
 interface EarlierTicketsProps {
   tickets: Contact['tickets'];
@@ -43,7 +38,7 @@ export function EarlierTickets({ tickets, currentId }: EarlierTicketsProps) {
             >
               <Link component={RouterLink} to={of(ticket.uuid)} sx={{ lineHeight: '24px', fontWeight: 500 }}>
                 #{ticket.id}
-                {STATUS[ticket.status] && ` · ${t(STATUS[ticket.status]!)}`}
+                {LABELS[ticket.status] && ` · ${t(LABELS[ticket.status]!)}`}
               </Link>
               <Typography variant="caption" color="textSecondary" sx={{ lineHeight: '24px' }}>
                 {moment(ticket.updatedAt)}

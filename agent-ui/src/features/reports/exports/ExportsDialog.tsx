@@ -12,17 +12,18 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { EXPORT_KEPT_DAYS, type ReportExport } from '@recado/sdk/contracts';
 import { LOCALES } from '@recado/sdk/rules';
+import { QueryNotice } from '../../../components/dialogs/QueryNotice';
 import { IconAction } from '../../../components/IconAction';
 import { useCompanyClock } from '../../../lib/figures/use-company-clock';
 import { useI18n } from '../../../lib/i18n';
-import { useErrorText, useFailureText } from '../../../lib/use-error-text';
+import { useFailureText } from '../../../lib/use-error-text';
 import { isRunning, percentOf, useExporting, useExports } from './use-exports';
 
 /** Files that are made in the background: how far they are, and those that can be saved. */
 export default function ExportsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
-  const errorText = useErrorText();
-  const { data, error } = useExports();
+  const query = useExports();
+  const { data, error } = query;
   const exporting = useExporting(() => undefined);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="exports-title">
@@ -32,7 +33,7 @@ export default function ExportsDialog({ onClose }: { onClose: () => void }) {
           {t('reports.exportsHint', { days: EXPORT_KEPT_DAYS })}
         </Typography>
         {error && !data ? (
-          <Typography color="error">{errorText(error)}</Typography>
+          <QueryNotice query={query} />
         ) : !data ? (
           <Skeleton variant="rounded" height={56} />
         ) : data.length === 0 ? (

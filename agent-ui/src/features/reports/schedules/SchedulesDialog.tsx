@@ -1,6 +1,5 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -12,12 +11,13 @@ import Typography from '@mui/material/Typography';
 import type { ReportSchedule } from '@recado/sdk/contracts';
 import { useState } from 'react';
 import { ConfirmDelete } from '../../../components/dialogs/ConfirmDelete';
+import { QueryNotice } from '../../../components/dialogs/QueryNotice';
 import { IconAction } from '../../../components/IconAction';
 import { formatDay } from '../../../lib/dates';
 import type { ReportSelection } from '../../../lib/figures/report-address';
 import { useCompanyClock } from '../../../lib/figures/use-company-clock';
 import { useI18n } from '../../../lib/i18n';
-import { useErrorText, useFailureText } from '../../../lib/use-error-text';
+import { useFailureText } from '../../../lib/use-error-text';
 import { ScheduleForm } from './ScheduleForm';
 import { scheduleWords } from './schedule-words';
 import { useReportSchedules, useScheduleChanges } from './use-report-schedules';
@@ -30,8 +30,8 @@ interface SchedulesDialogProps {
 /** Reports that come by themselves: a list, and the form of one. */
 export default function SchedulesDialog({ selection, onClose }: SchedulesDialogProps) {
   const { t } = useI18n();
-  const errorText = useErrorText();
-  const { data, error, refetch } = useReportSchedules();
+  const query = useReportSchedules();
+  const { data, error } = query;
   const { remove } = useScheduleChanges();
   const [edited, setEdited] = useState<ReportSchedule | 'new'>();
   const [leaving, setLeaving] = useState<ReportSchedule>();
@@ -53,16 +53,7 @@ export default function SchedulesDialog({ selection, onClose }: SchedulesDialogP
               {t('reports.schedulesHint')}
             </Typography>
             {error && !data ? (
-              <Alert
-                severity="error"
-                action={
-                  <Button color="inherit" size="small" onClick={() => void refetch()}>
-                    {t('actions.retry')}
-                  </Button>
-                }
-              >
-                {errorText(error)}
-              </Alert>
+              <QueryNotice query={query} />
             ) : !data ? (
               <Skeleton variant="rounded" height={64} />
             ) : data.length === 0 ? (
