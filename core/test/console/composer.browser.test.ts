@@ -66,7 +66,7 @@ describe('the composer', () => {
     await workspace.bubble('Oi!').waitFor();
     expect(await barriers({ page })).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-    await page.getByRole('region', { name: 'Mensagens' }).focus();
+    await page.getByRole('region', { name: 'Mensagens', exact: true }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Responder' }).press('Enter');

@@ -91,7 +91,7 @@ describe('the kinds of messages', () => {
       picture(),
       picture(),
     );
-    const log = page.getByRole('region', { name: 'Mensagens' });
+    const log = page.getByRole('region', { name: 'Mensagens', exact: true });
     const rich = workspace.bubble('forte');
     for (const mark of ['strong', 'em', 's', 'code']) await rich.locator(mark).first().waitFor();
     await page.getByText('nota.pdf').waitFor();

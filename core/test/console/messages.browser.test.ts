@@ -30,7 +30,7 @@ describe('messages in the console', () => {
     );
     await workspace.bubble('Localização').or(workspace.bubble('Abrir no mapa')).first().waitFor();
     await page.getByText('.html').first().waitFor();
-    const log = page.getByRole('region', { name: 'Mensagens' });
+    const log = page.getByRole('region', { name: 'Mensagens', exact: true });
     const addresses = await log.locator('a').evaluateAll((links) => links.map((link) => String(link)));
     expect(addresses.filter((one) => !/^https?:/.test(one))).toEqual([]);
     expect(await log.locator('script, svg[onload], [onerror]').count()).toBe(0);

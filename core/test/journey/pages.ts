@@ -142,6 +142,10 @@ export class AgentWorkspace {
   button(name: string) {
     return this.page.getByRole('button', { name, exact: true });
   }
+  /** Waits until no conversation is in the address; it may name the chosen tab. */
+  atList(): Promise<void> {
+    return this.page.waitForURL((url) => url.pathname === '/tickets');
+  }
   get composer() {
     return this.page.getByRole('textbox', { name: 'Escrever resposta' });
   }

@@ -55,7 +55,7 @@ export function transitions(open: () => JourneyScene): void {
     expect(await scene.said(ticket)).toEqual([]);
 
     await ana.button('Resolver').click();
-    await ana.page.waitForURL('**/tickets');
+    await ana.atList();
     await rui.page.getByText(closed).waitFor();
     await heard(FAREWELL);
     expect(await scene.juliana.message(FAREWELL).count()).toBe(1);
@@ -85,7 +85,7 @@ export function transitions(open: () => JourneyScene): void {
     await dialog.getByRole('combobox', { name: 'Tags' }).fill('gar');
     await ana.page.getByRole('option', { name: 'Garantia' }).click();
     await dialog.getByRole('button', { name: 'Adicionar e resolver' }).click();
-    await ana.page.waitForURL('**/tickets');
+    await ana.atList();
     await rui.page.getByText(closed).waitFor();
     expect(await scene.said(ticket)).toEqual([]);
     await scene.setting('requiredTag', 'disabled');
@@ -100,7 +100,7 @@ export function transitions(open: () => JourneyScene): void {
     await ana.card('A lente riscou').getByRole('link').click();
     await ana.page.getByText(/Atribuído a Rui Prado/).waitFor();
     await rui.button('Devolver à fila').click();
-    await rui.page.waitForURL('**/tickets');
+    await rui.atList();
     await ana.page.getByText(waiting).waitFor();
     await rui.tab('Aguardando').click();
     await rui.card('A lente riscou').waitFor();
@@ -115,7 +115,7 @@ export function transitions(open: () => JourneyScene): void {
       const dialog = ana.page.getByRole('dialog');
       await choose(dialog);
       await dialog.getByRole('button', { name: 'Transferir' }).click();
-      await ana.page.waitForURL('**/tickets');
+      await ana.atList();
     };
     // To a queue alone: it waits there.
     await transfer(async (dialog) => {
@@ -152,7 +152,7 @@ export function transitions(open: () => JourneyScene): void {
     const { ana, rui } = scene;
     const ticket = await scene.ticket('Promoção imperdível', 'waiting');
     await ana.button('Ignorar').click();
-    await ana.page.waitForURL('**/tickets');
+    await ana.atList();
     await rui.page.getByText(closed).waitFor();
     await rui.page.locator('[data-gone]', { hasText: CUSTOMER }).waitFor();
     expect(await scene.said(ticket)).toEqual([]);
@@ -186,13 +186,13 @@ export function transitions(open: () => JourneyScene): void {
     await rui.page.getByRole('dialog').getByText('Não dá para desfazer').waitFor();
     await rui.page.getByRole('button', { name: 'Excluir', exact: true }).click();
     await rui.page.getByText('Ticket deleted sucessfully.').waitFor();
-    await rui.page.waitForURL('**/tickets');
+    await rui.atList();
     // It was deleted and not closed: reported as such, and once.
     await ana.page
       .getByText(/^[^.]+: Rui Prado excluiu o atendimento$/)
       .last()
       .waitFor();
-    await ana.page.waitForURL('**/tickets');
+    await ana.atList();
     expect(await scene.row({ id: ticket.id })).toBeUndefined();
     // The messages stay with the customer.
     await heard('Apaguem isto');

@@ -79,7 +79,7 @@ it('a message in a group stands in the group’s conversation, with its author',
   const one = await look(group);
   const written = one.page.locator('[data-look]').filter(bubble('para todos'));
   await written.getByText('Ana Souza').waitFor();
-  await one.page.getByRole('heading', { name: 'Clube da Aurora' }).waitFor();
+  await one.page.getByRole('heading', { name: 'Clube da Aurora #' }).waitFor();
   expect(await one.page.getByRole('main').innerText()).not.toContain('só entre nós');
   await shot(one, 'cloud-m8-group');
   expect(await barriers(one)).toEqual([]);
