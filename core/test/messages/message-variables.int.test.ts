@@ -21,7 +21,7 @@ describe('variables in outgoing texts', () => {
   const bodies = async (ticketId: number): Promise<string[]> =>
     (await app.db('messages').where({ ticketId }).orderBy('id')).map(({ body }) => body);
   const filled = (ticketId: number) =>
-    new RegExp(`^good (morning|afternoon|evening) Maria, Ana de Sales: ${ticketId} \\{\\{nome\\}\\}$`);
+    new RegExp(`^Good (morning|afternoon|evening) Maria, Ana de Sales: ${ticketId} \\{\\{nome\\}\\}$`);
 
   it('POST /messages/{ticketId} fills them in a typed text, not in a private note', async () => {
     const { ana, held, of } = await scene();

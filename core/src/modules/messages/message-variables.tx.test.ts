@@ -19,7 +19,7 @@ describe('message variables', () => {
     ['firstName', 'Maria'],
     ['name', 'Maria da Silva'],
     ['userName', 'Ana'],
-    ['ms', 'bom dia'],
+    ['ms', 'Bom dia'],
     // The day on which the ticket was opened, in the company's time zone.
     ['protocol', '20261119417'],
     ['date', '21/11/2026'],
@@ -41,7 +41,7 @@ describe('message variables', () => {
     ['2026-11-21T21:00:00Z', 'boa noite'],
     ['2026-11-21T03:00:00Z', 'boa noite'],
   ])('at %s the greeting in São Paulo is %s', (now, greeting) => {
-    expect(render('{{ms}}', { now: new Date(now) }).text).toBe(greeting);
+    expect(render('Oi, {{ms}}', { now: new Date(now) }).text).toBe(`Oi, ${greeting}`);
   });
 
   it.each([
@@ -50,7 +50,25 @@ describe('message variables', () => {
     ['tr', 'günaydın'],
     ['xx', 'bom dia'],
   ])('greets in %s', (language, greeting) => {
-    expect(render('{{ms}}', { language }).text).toBe(greeting);
+    expect(render('Oi, {{ms}}', { language }).text).toBe(`Oi, ${greeting}`);
+  });
+
+  it.each([
+    ['{{ms}}! Bem-vindo.', 'Bom dia! Bem-vindo.'],
+    ['*{{ms}}*', '*Bom dia*'],
+    ['👋 {{ms}}', '👋 Bom dia'],
+    ['Oi, {{firstName}}! {{ms}}.', 'Oi, Maria! Bom dia.'],
+    ['Oi\n{{ms}}', 'Oi\nBom dia'],
+    ['{{firstName}}, {{ms}}!', 'Maria, bom dia!'],
+    ['{{firstName}} {{ms}}', 'Maria bom dia'],
+    ['Tenha um {{ms}}', 'Tenha um bom dia'],
+  ])('a greeting at the start of a sentence has a capital: %s', (text, rendered) => {
+    expect(render(text).text).toBe(rendered);
+  });
+
+  it('a capital is one of the language', () => {
+    const noon = { language: 'tr', now: new Date('2026-11-21T16:00:00Z') };
+    expect(render('{{ms}}', noon).text).toBe('İyi günler');
   });
 
   it('respect the time zone, across the end of a day', () => {

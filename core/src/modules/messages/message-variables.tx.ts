@@ -44,6 +44,12 @@ function greetingOf(time: string, language: string): string {
   return time >= '12:00' && time < '18:00' ? afternoon : night;
 }
 
+/** What comes before the first word of a sentence: marks and emojis, but no word, number or comma. */
+const SENTENCE_START = /(?:^|[.!?…\n])[^\p{L}\p{N},;:}]*$/u;
+
+const capitalized = (value: string, language: string): string =>
+  value.charAt(0).toLocaleUpperCase(language.slice(0, 2)) + value.slice(1);
+
 const spokenDate = (date: string): string => date.split('-').reverse().join('/');
 
 /** A name stays a name: without braces no value turns into a variable, however often a text is rendered. */
@@ -93,10 +99,11 @@ export function renderVariables(
   facts: VariableFacts,
 ): { text: string; empty: MessageVariable[] } {
   const empty = new Set<MessageVariable>();
-  const rendered = text.replace(VARIABLE, (whole, name: string) => {
+  const rendered = text.replace(VARIABLE, (whole, name: string, at: number) => {
     if (!isVariable(name)) return whole;
     const value = valueOf(name, facts);
     if (!value) empty.add(name);
+    if (name === 'ms' && SENTENCE_START.test(text.slice(0, at))) return capitalized(value, facts.language);
     return value;
   });
   return { text: rendered, empty: [...empty] };
