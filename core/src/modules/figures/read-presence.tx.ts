@@ -22,8 +22,8 @@ interface Row {
 }
 interface BusyRow {
   userId: number;
-  day: number | null;
-  stretches: Buffer | null;
+  /** A day's number and its stretches in hexadecimal, as "20784:8001027803 20785:…": one row is read faster than ninety. */
+  days: string | null;
   /** Of the attendances that go on, the first. */
   since: Date | null;
 }
@@ -51,17 +51,20 @@ export async function presences(
   const firstDay = Math.floor(whole.from / DAY_MS);
   const lastDay = Math.floor((end - 1) / DAY_MS);
   const [busy]: BusyRow[][] = await db.raw(
-    `SELECT userId, day, stretches, NULL AS since FROM busyDays
-     WHERE companyId = ? AND userId IN (${places}) AND day BETWEEN ? AND ?
-     UNION ALL SELECT userId, NULL, NULL, ${FIRST_OPEN}
+    `SELECT userId, GROUP_CONCAT(day, ':', HEX(stretches) SEPARATOR ' ') AS days, NULL AS since FROM busyDays
+     WHERE companyId = ? AND userId IN (${places}) AND day BETWEEN ? AND ? GROUP BY userId
+     UNION ALL SELECT userId, NULL, ${FIRST_OPEN}
      FROM JSON_TABLE(?, '$[*]' COLUMNS (userId INT UNSIGNED PATH '$')) u`,
     [companyId, ...userIds, firstDay, lastDay, companyId, JSON.stringify(userIds)],
   );
   const busyOf = new Map<number, Interval[]>();
-  for (const { userId, day, stretches, since } of busy!) {
+  for (const { userId, days, since } of busy!) {
     const own = busyOf.get(userId) ?? [];
     if (since) own.push({ from: since.getTime(), to: end });
-    if (day !== null && stretches) own.push(...busyOfDay(day, stretches));
+    for (const one of days?.split(' ') ?? []) {
+      const [day, stretches] = one.split(':');
+      own.push(...busyOfDay(Number(day), Buffer.from(stretches!, 'hex')));
+    }
     busyOf.set(userId, own);
   }
   const onlineOf = new Map<number, Interval[]>();
