@@ -24,10 +24,9 @@ interface Field {
 /**
  * Times are UTC whatever the server's zone. Waits for a lock are short: most locks are released within milliseconds,
  * and a timeout leads to a retry. An idle transaction belongs to a frozen process: MariaDB ends it, while MySQL reads a
- * comment there and leaves it to the processes' pulse. MySQL would cut concatenated values after 1,024 bytes.
+ * comment there and leaves it to the processes' pulse.
  */
-const SESSION = `SET time_zone = '+00:00', innodb_lock_wait_timeout = 5, lock_wait_timeout = 10,
-  group_concat_max_len = 4194304
+const SESSION = `SET time_zone = '+00:00', innodb_lock_wait_timeout = 5, lock_wait_timeout = 10
   /*M!100300 , idle_transaction_timeout = 3 */`;
 /** For a transaction that waits for a person. */
 export const UNHURRIED = "SET time_zone = '+00:00' /*M!100300 , idle_transaction_timeout = 0 */";
