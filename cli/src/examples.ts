@@ -15,6 +15,10 @@ const EXAMPLES: Record<string, readonly string[]> = {
     'recado connection create --company 3 --name Site --channel webchat --set accent=#0f766e',
     'recado connection create --company 3 --name Loja --channel whatsapp --default',
   ],
+  'queue create': [
+    'recado queue create --company 3 --name Vendas --color "#0f766e" --greeting "Qual produto?"',
+  ],
+  'help-video add': ['recado help-video add --title "Primeiros passos" --video https://youtu.be/dQw4w9WgXcQ'],
   'settings set': [
     'recado settings set scheduleType company --company 3',
     'recado settings set userCreation disabled',

@@ -14,6 +14,9 @@ import { flowShow } from './commands/flow/show.js';
 import { flowTest } from './commands/flow/test.js';
 import { flowValidate } from './commands/flow/validate.js';
 import { help } from './commands/help.js';
+import { helpVideoAdd } from './commands/help-video/add.js';
+import { helpVideoDelete } from './commands/help-video/delete.js';
+import { helpVideoList } from './commands/help-video/list.js';
 import { holidayAdd } from './commands/holiday/add.js';
 import { holidayDelete } from './commands/holiday/delete.js';
 import { holidayList } from './commands/holiday/list.js';
@@ -40,6 +43,11 @@ import { pluginRemove } from './commands/plugin/remove.js';
 import { pluginShow } from './commands/plugin/show.js';
 import { pluginTest } from './commands/plugin/test.js';
 import { processList } from './commands/process/list.js';
+import { queueCreate } from './commands/queue/create.js';
+import { queueDelete } from './commands/queue/delete.js';
+import { queueList } from './commands/queue/list.js';
+import { queueShow } from './commands/queue/show.js';
+import { queueUpdate } from './commands/queue/update.js';
 import { settingsGet } from './commands/settings/get.js';
 import { settingsList } from './commands/settings/list.js';
 import { settingsSet } from './commands/settings/set.js';
@@ -179,7 +187,17 @@ function shownCommands(shell: Shell, version: string): Command {
     ]),
   );
   program.addCommand(
+    noun('queue', 'departments of a tenant', [queueCreate, queueList, queueShow, queueUpdate, queueDelete]),
+  );
+  program.addCommand(
     noun('flow', 'chatbots of queues', [flowShow, flowValidate, flowTest, flowExport, flowImport]),
+  );
+  program.addCommand(
+    noun('help-video', 'videos that explain the product to every user', [
+      helpVideoList,
+      helpVideoAdd,
+      helpVideoDelete,
+    ]),
   );
   program.addCommand(completion(shell));
   program.addCommand(help());

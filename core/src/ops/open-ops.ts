@@ -7,11 +7,13 @@ import { loadedFolders } from '../plugin-host/watch/loaded-folders.js';
 import { createConnectionOps, type ConnectionOps } from './connections.js';
 import { createFigureOps, type FigureOps } from './figures.js';
 import { createFlowOps, type FlowOps } from './flows.js';
+import { createHelpVideoOps, type HelpVideoOps } from './help-videos.js';
 import { createInvoiceOps, type InvoiceOps } from './invoices.js';
 import { createPaymentOps, type PaymentOps } from './payments.js';
 import { createPlans, type Plans } from './plans.js';
 import { createPluginOps, type PluginOps } from './plugins.js';
 import { createProcessOps, type ProcessOps } from './processes.js';
+import { createQueueOps, type QueueOps } from './queues.js';
 import { createQuarantineOps, type QuarantineOps } from './quarantine.js';
 import { openRehearsal } from './rehearsal.js';
 import { createMigrations, type Migrations } from './migrations.js';
@@ -33,7 +35,9 @@ export interface Ops {
   settings: CompanySettings;
   serviceHours: ServiceHoursOps;
   connections: ConnectionOps;
+  queues: QueueOps;
   flows: FlowOps;
+  helpVideos: HelpVideoOps;
   plugins: PluginOps;
   quarantine: QuarantineOps;
   figures: FigureOps;
@@ -83,7 +87,9 @@ export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: b
     settings: createCompanySettings(services),
     serviceHours: createServiceHoursOps(services),
     connections: createConnectionOps(services, { rehearsal }),
+    queues: createQueueOps(services),
     flows: createFlowOps(services),
+    helpVideos: createHelpVideoOps(services),
     plugins: createPluginOps(infra, plugins),
     quarantine: createQuarantineOps(services),
     figures: createFigureOps(services),

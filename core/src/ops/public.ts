@@ -13,6 +13,8 @@ export type { Diagnosis } from '../plugin-host/lifecycle/diagnosis.js';
 export type { PluginRemoval } from '../plugin-host/packages/plugin-removal.js';
 export type { DevelopedPlugin, PluginOps, PluginTests } from './plugins.js';
 export type { QuarantineOps } from './quarantine.js';
+export type { HelpVideoOps, NewHelp } from './help-videos.js';
+export type { NewQueue, QueueChanges, QueueOps } from './queues.js';
 export type { NewPlan, PlanChanges, Plans } from './plans.js';
 export type { NewTenant, TenantChanges, Tenants } from './tenants.js';
 export type { NewUser, UserAccounts, UserChanges } from './user-accounts.js';

@@ -1,0 +1,30 @@
+import type { Call } from '../../call.js';
+import type { Check } from '../../prompts/asker.js';
+import { companyIdCheck } from '../../prompts/checks.js';
+import type { CompanyOptions } from '../../prompts/company.js';
+import { fill } from '../../prompts/form.js';
+
+const queueIdCheck: Check = (text) =>
+  /^[1-9]\d{0,8}$/.test(text) ||
+  `"${text}" is not the number of a queue: "recado queue list" shows the numbers.`;
+
+/** The queue that a command or a person names, and its tenant. */
+export async function queueOf(
+  given: string | undefined,
+  { company }: CompanyOptions,
+  { asker }: Call,
+): Promise<{ companyId: number; id: number }> {
+  const named = await fill(
+    {
+      company: {
+        flag: '--company <id>',
+        question: 'Number of the tenant',
+        given: company,
+        check: companyIdCheck,
+      },
+      id: { flag: '<id>', question: 'Number of the queue', given, check: queueIdCheck },
+    },
+    asker,
+  );
+  return { companyId: Number(named.company), id: Number(named.id) };
+}
