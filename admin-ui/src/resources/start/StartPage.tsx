@@ -11,6 +11,7 @@ import type { Connection, PluginInfo, SessionUser } from '@recado/sdk/contracts'
 import { SCREENS, isAdmin } from '@recado/sdk/rules';
 import { useProblemText } from '../plugins/problem-text';
 import { ClockAlerts } from './ClockAlerts';
+import { InstallationCard } from './InstallationCard';
 import { SetupList } from './SetupList';
 import { StorageCard } from './StorageCard';
 import { TrialNote } from './TrialNote';
@@ -53,6 +54,7 @@ function Setup({ user, runsInstallation }: SetupProps) {
   const chat = connections.data?.find(({ channel }) => channel === 'webchat');
   const steps = setup.data ? setupSteps(setup.data, chat) : [];
   const done = steps.filter((step) => step.done).length;
+  const isPrepared = hidden || done === steps.length;
   return (
     <Box sx={{ maxWidth: 880, width: '100%', mx: 'auto', display: 'grid', gap: 2 }}>
       <Title title="office.start.title" />
@@ -72,6 +74,7 @@ function Setup({ user, runsInstallation }: SetupProps) {
           <strong>{displayName}</strong>: {problem(plugin)}
         </Alert>
       ))}
+      {runsInstallation && isPrepared && <InstallationCard />}
       {hidden ? (
         <Button onClick={() => setHidden(false)} sx={{ justifySelf: 'start' }}>
           {translate('office.start.show')}
@@ -102,6 +105,7 @@ function Setup({ user, runsInstallation }: SetupProps) {
           </Card>
         )
       )}
+      {runsInstallation && !isPrepared && <InstallationCard />}
       <StorageCard companyId={user.companyId} />
     </Box>
   );

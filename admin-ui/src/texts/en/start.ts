@@ -7,6 +7,13 @@ export const start = {
     behind:
       'The clock of the machine %{host} is %{time} behind. Recado goes by the database’s clock; set the machine’s clock right (NTP).',
   },
+  installation: {
+    title: 'This installation',
+    noneDue: 'No company is overdue.',
+    noneSoon: 'No company is due in the next days.',
+    newest: 'Newest companies',
+    all: 'See the company |||| See all %{smart_count} companies',
+  },
   heading: 'Hello, %{name}! Let us get ready for customers',
   ready: 'Everything is ready, %{name}!',
   progress: '%{done} of %{total} steps done',

@@ -7,6 +7,13 @@ export const start = {
     behind:
       'El reloj de la máquina %{host} está atrasado %{time}. Recado se guía por el reloj de la base de datos; corrija el de la máquina (NTP).',
   },
+  installation: {
+    title: 'Esta instalación',
+    noneDue: 'Ninguna empresa está vencida.',
+    noneSoon: 'Ninguna empresa vence en los próximos días.',
+    newest: 'Empresas más nuevas',
+    all: 'Ver la empresa |||| Ver las %{smart_count} empresas',
+  },
   heading: '¡Hola, %{name}! Preparemos la atención',
   ready: '¡Todo listo para atender, %{name}!',
   progress: '%{done} de %{total} pasos completados',

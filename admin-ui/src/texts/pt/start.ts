@@ -7,6 +7,13 @@ export const start = {
     behind:
       'O relógio da máquina %{host} está %{time} atrasado. O Recado segue o relógio do banco de dados; acerte o da máquina (NTP).',
   },
+  installation: {
+    title: 'Esta instalação',
+    noneDue: 'Nenhuma empresa está vencida.',
+    noneSoon: 'Nenhuma empresa vence nos próximos dias.',
+    newest: 'Empresas mais novas',
+    all: 'Ver a empresa |||| Ver as %{smart_count} empresas',
+  },
   heading: 'Olá, %{name}! Vamos preparar o atendimento',
   ready: 'Tudo pronto para atender, %{name}!',
   progress: '%{done} de %{total} passos concluídos',

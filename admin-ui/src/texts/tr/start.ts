@@ -7,6 +7,13 @@ export const start = {
     behind:
       '%{host} makinesinin saati %{time} geri. Recado veritabanının saatine göre çalışır; makinenin saatini düzeltin (NTP).',
   },
+  installation: {
+    title: 'Bu kurulum',
+    noneDue: 'Ödemesi geciken şirket yok.',
+    noneSoon: 'Önümüzdeki günlerde ödemesi olan şirket yok.',
+    newest: 'En yeni şirketler',
+    all: 'Şirketi gör |||| %{smart_count} şirketin tümünü gör',
+  },
   heading: 'Merhaba %{name}! Hizmete hazırlanalım',
   ready: 'Her şey hazır, %{name}!',
   progress: '%{total} adımdan %{done} tanesi tamamlandı',
