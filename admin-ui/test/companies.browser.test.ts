@@ -120,8 +120,21 @@ describe('a super user', () => {
     await row(page, 'Padaria do Zé').waitFor({ state: 'detached' });
     expect(await test.db('users').where({ email: 'ze@padaria.test' })).toEqual([]);
 
+    // The start page says who is late, and leads to them.
+    await page.getByRole('menuitem', { name: 'Início' }).click();
+    const installation = page.getByRole('region', { name: 'Esta instalação' });
+    await installation.getByText('Vencida há 4 dias').waitFor();
+    await installation.getByText('Vence em 3 dias').waitFor();
+    await installation
+      .getByRole('region', { name: 'Vencidas ou vencem hoje' })
+      .getByRole('link', { name: 'Ver a empresa' })
+      .click();
+    await row(page, 'Já venceu').waitFor();
+    expect(await row(page, 'Vence logo').count()).toBe(0);
+
     const found: Record<string, string[]> = {};
     for (const [screen, shown, widths] of [
+      ['', 'Vencida há 4 dias', [1440, 360]],
       ['companies', 'Já venceu', [1440, 1100, 768, 360]],
       ['settings?tab=plans', 'Ouro', [1440, 360]],
       ['settings?tab=helps', 'Nenhum vídeo ainda', [1440]],
@@ -231,6 +244,24 @@ describe('a visitor', () => {
     expect(await scene.leave()).toEqual([
       expect.stringMatching(/^request to https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/),
     ]);
+  });
+
+  it('finds no way to a sign-up that is closed', async () => {
+    const { test } = scene;
+    const owner = test.api.as(await test.anAdmin({ id: 1 }, { super: true }));
+    const set = async (value: string) =>
+      expect((await owner.put('/settings/userCreation', { value })).status).toBe(200);
+    const { page } = await scene.visit();
+    const link = page.getByRole('link', { name: 'Cadastre-se' });
+    await page.goto(`${scene.origin}/login`);
+    await link.waitFor();
+    await set('disabled');
+    await page.reload();
+    await page.getByRole('button', { name: 'Entrar' }).waitFor();
+    await link.waitFor({ state: 'detached' });
+    await page.goto(`${scene.origin}/signup`);
+    await page.getByText('O cadastro de novas empresas está fechado.').waitFor();
+    await set('enabled');
   });
 
   it('of a suspended company is signed out of both interfaces, with the reason', async () => {

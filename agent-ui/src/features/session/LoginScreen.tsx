@@ -5,6 +5,7 @@ import { SignedOutLink } from '../../components/signed-out/SignedOutLink';
 import { SignedOutPage } from '../../components/signed-out/SignedOutPage';
 import { useTexts } from '../../lib/i18n';
 import { lazyWithRareTexts } from '../../lib/lazy-with-texts';
+import { usePublicPlans } from '../../lib/requests/public-plans';
 import { LoginForm, type DueStep } from './LoginForm';
 
 const SecondStep = lazyWithRareTexts(() => import('./second-step/SecondStep'));
@@ -15,6 +16,7 @@ export default function LoginScreen() {
   // A user who has just signed up need not type it again.
   const known = useLocation().state as { email?: string; isNew?: boolean } | null;
   const [email, setEmail] = useState(known?.email ?? '');
+  const isClosed = usePublicPlans().data?.length === 0;
   const [due, setDue] = useState<DueStep>();
   if (due) return <SecondStep due={due} onBack={() => setDue(undefined)} />;
   return (
@@ -22,9 +24,11 @@ export default function LoginScreen() {
       title={t('session.welcome')}
       text={t('session.tagline')}
       foot={
-        <Typography color="textSecondary">
-          {t('session.noAccount')} <SignedOutLink to="/signup">{t('session.signUp')}</SignedOutLink>
-        </Typography>
+        isClosed ? undefined : (
+          <Typography color="textSecondary">
+            {t('session.noAccount')} <SignedOutLink to="/signup">{t('session.signUp')}</SignedOutLink>
+          </Typography>
+        )
       }
     >
       <LoginForm email={email} isNew={known?.isNew === true} onEmail={setEmail} onDue={setDue} />

@@ -3,22 +3,16 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { listPublicPlans } from '@recado/sdk/contracts';
 import { SignedOutLink } from '../../components/signed-out/SignedOutLink';
 import { SignedOutPage } from '../../components/signed-out/SignedOutPage';
 import { useTexts } from '../../lib/i18n';
-import { useApi } from '../../lib/services';
+import { usePublicPlans } from '../../lib/requests/public-plans';
 import { SignUpForm } from './SignUpForm';
 
 /** `/signup`: a visitor creates a company. */
 export default function SignUpScreen() {
   const t = useTexts();
-  const api = useApi();
-  const plans = useQuery({
-    queryKey: ['public-plans'],
-    queryFn: ({ signal }) => api.call(listPublicPlans, { query: { listPublic: 'true' }, signal }),
-  });
+  const plans = usePublicPlans();
   return (
     <SignedOutPage
       title={t('signUp.title')}
