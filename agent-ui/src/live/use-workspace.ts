@@ -81,6 +81,16 @@ export const useOutgoing = (ticketId: number): readonly Outgoing[] => {
   return useSyncExternalStore(subscribe, () => queue.items(ticketId));
 };
 
+/** The unsent text of a ticket, as it is stored; the component renders only when that changes. */
+export const useStoredDraft = (ticketId: number): string => {
+  const { drafts } = useWorkspace();
+  const subscribe = useCallback(
+    (listener: () => void) => drafts.subscribeStored(ticketId, listener),
+    [drafts, ticketId],
+  );
+  return useSyncExternalStore(subscribe, () => drafts.stored(ticketId));
+};
+
 export const usePresence = (ticketId: number): TicketPresence => {
   const { presence } = useWorkspace();
   const subscribe = useCallback(

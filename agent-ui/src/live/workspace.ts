@@ -103,9 +103,11 @@ function createWorkspace(
     watchKeys(),
     () => window.removeEventListener('online', online),
     () => window.removeEventListener('pagehide', save),
+    () => window.removeEventListener('storage', drafts.storedElsewhere),
   ];
   window.addEventListener('online', online);
   window.addEventListener('pagehide', save);
+  window.addEventListener('storage', drafts.storedElsewhere);
   drafts.prune();
   queue.start();
 

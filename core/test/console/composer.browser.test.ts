@@ -25,6 +25,12 @@ describe('the composer', () => {
     await page.locator('[data-look=note][data-message]', { hasText: 'Caio, confere' }).waitFor();
     await page.getByRole('tab', { name: 'Resposta' }).click();
     expect(await workspace.composer.inputValue()).toBe('Um rascunho');
+    // Its card keeps it in sight, also after a reload, until it is sent.
+    await page.reload();
+    const card = page.locator('[data-card]', { hasText: 'Juliana Castro' });
+    await card.getByText('Rascunho: Um rascunho').waitFor();
+    await workspace.composer.press('Enter');
+    await card.getByText('Rascunho:').waitFor({ state: 'detached' });
     const [note] = await messages(ticket.id);
     expect(note).toMatchObject({ isPrivate: true, sendState: null });
     const colleague = await scene.seat(caio);

@@ -16,7 +16,8 @@ const PREFIX = 'recado.draft.';
 /** Unfinished texts, for each ticket and mode; they survive a reload. */
 export class Drafts {
   private readonly unsaved = new Map<string, string>();
-  private readonly listeners = new Listeners<'saved'>();
+  /** Of what is stored, and of each ticket's stored text by its id. */
+  private readonly listeners = new Listeners<'saved' | number>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Replies that were translated, and what they were before. */
   private readonly translated = new Map<number, { original: string; text: string }>();
@@ -29,6 +30,12 @@ export class Drafts {
 
   private key(ticketId: number, mode: Mode): string {
     return `${PREFIX}${this.userId}.${ticketId}.${mode}`;
+  }
+
+  /** The ticket of a key of this user. */
+  private ticketOf(key: string): number | undefined {
+    const [user, ticket, mode] = key.startsWith(PREFIX) ? key.slice(PREFIX.length).split('.') : [];
+    return user === String(this.userId) && mode !== 'chat' ? Number(ticket) : undefined;
   }
 
   get(ticketId: number, mode: Mode = 'reply'): string {
@@ -57,6 +64,21 @@ export class Drafts {
     return words.filter((word) => kept.has(word)).length * 2 > words.length ? made?.original : undefined;
   }
 
+  /** What is stored of a ticket, as its card in the list shows it: the reply, otherwise the note. */
+  stored(ticketId: number): string {
+    const text = (mode: DraftMode) => read(this.storage, this.key(ticketId, mode))?.text;
+    return text('reply') ?? text('note') ?? '';
+  }
+  /** Tells of what `stored` answers, here and in other windows of the same user. */
+  subscribeStored(ticketId: number, listener: () => void): () => void {
+    return this.listeners.subscribe(ticketId, listener);
+  }
+  /** Another window of this browser has changed a key of the storage. */
+  storedElsewhere = ({ key }: Pick<StorageEvent, 'key'>): void => {
+    const id = key === null ? undefined : this.ticketOf(key);
+    if (id !== undefined) this.listeners.notify(id);
+  };
+
   /** Whether everything that was typed is stored. */
   saved = (): boolean => this.unsaved.size === 0;
   subscribe = (listener: () => void): (() => void) => this.listeners.subscribe('saved', listener);
@@ -69,8 +91,10 @@ export class Drafts {
       if (text.trim() === '') this.storage.removeItem(key);
       else write(this.storage, key, { text, at: this.now() });
     }
+    const tickets = new Set([...this.unsaved.keys()].map((key) => this.ticketOf(key)));
     this.unsaved.clear();
     this.listeners.notify('saved');
+    for (const id of tickets) if (id !== undefined) this.listeners.notify(id);
   }
 
   /** Drops abandoned drafts. */

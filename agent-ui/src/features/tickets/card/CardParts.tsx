@@ -47,6 +47,7 @@ export const CardSheet = styled('div')(({ theme }) => {
       color: color.muted,
       lineHeight: '22px',
       '&[data-match] > svg': { fontSize: 16, marginRight: 4, verticalAlign: 'text-bottom' },
+      '&[data-draft] > b': { color: color.warn, fontWeight: 600 },
       '&[data-typing]': { color: color.ok, fontStyle: 'italic' },
     },
     '& .time': {

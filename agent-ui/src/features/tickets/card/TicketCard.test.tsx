@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import type { Ticket } from '@recado/sdk/contracts';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aTicket } from '../../../../test/objects';
 import { I18nProvider, prepareTexts } from '../../../lib/i18n';
+import { Drafts } from '../../../lib/messages/drafts';
 import { TicketActionsContext, type TicketActions } from '../../../lib/requests/ticket-actions';
 import { Presence } from '../../../live/presence';
 import { TicketCache } from '../../../live/tickets/ticket-cache';
@@ -33,10 +34,11 @@ const show = (ticket: Ticket, showUser = false, match?: Ticket['match']) => {
   const tickets = new TicketCache((work) => work());
   tickets.put(ticket);
   const presence = new Presence(7);
+  const drafts = new Drafts(7, localStorage);
   render(
     <I18nProvider>
       <MemoryRouter>
-        <WorkspaceContext.Provider value={{ tickets, presence } as unknown as Workspace}>
+        <WorkspaceContext.Provider value={{ tickets, presence, drafts } as unknown as Workspace}>
           <TicketActionsContext.Provider value={actions}>
             <TicketCard
               id={ticket.id}
@@ -51,7 +53,7 @@ const show = (ticket: Ticket, showUser = false, match?: Ticket['match']) => {
       </MemoryRouter>
     </I18nProvider>,
   );
-  return { tickets, presence };
+  return { tickets, presence, drafts };
 };
 
 beforeAll(() => prepareTexts('pt'));
@@ -95,6 +97,28 @@ describe('a ticket card', () => {
     presence.receive({ ticketId: 1, presence: 'composing' });
     await screen.findByText('digitando…');
     expect(screen.queryByText('Foto')).toBeNull();
+  });
+
+  it('shows what the agent has begun to write, until it is sent', async () => {
+    const { drafts } = show(aTicket({ id: 1, lastMessage: 'Até logo' }));
+    const write = (text: string) =>
+      act(() => {
+        drafts.set(1, text);
+        drafts.save();
+      });
+    write('Oi, Juliana! Vi aqui e o prazo é de dois dias');
+    expect(screen.getByText('Rascunho:').parentElement?.textContent).toBe(
+      'Rascunho: Oi, Juliana! Vi aqui e o prazo…',
+    );
+    cleanup();
+    const { drafts: later } = show(aTicket({ id: 1, lastMessage: 'Até logo' }));
+    screen.getByText('Rascunho:');
+    act(() => {
+      later.set(1, '');
+      later.save();
+    });
+    screen.getByText('Até logo');
+    expect(screen.queryByText('Rascunho:')).toBeNull();
   });
 
   it('shows that its last message was deleted, and names audio instead of its file', () => {

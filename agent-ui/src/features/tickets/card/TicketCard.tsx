@@ -10,7 +10,7 @@ import { lossText } from '../../../lib/messages/loss-text';
 import { cutPreview, saidIn, withoutMarks } from '../../../lib/messages/preview';
 import { OPENED, useTicketActions } from '../../../lib/requests/ticket-actions';
 import type { TicketMatch } from '../../../live/tickets/ticket-list-state';
-import { useWorkspace, usePresence, useTicket } from '../../../live/use-workspace';
+import { useWorkspace, usePresence, useStoredDraft, useTicket } from '../../../live/use-workspace';
 import { queueColor } from '../queue-color';
 import { CardCheckbox } from '../selection/CardCheckbox';
 import { useIsSelected } from '../selection/selected-tickets';
@@ -103,11 +103,12 @@ function FoundWord({ match }: { match: TicketMatch }) {
   );
 }
 
-/** The last message, or the customer's current activity. */
+/** What the agent has begun to write, the customer's current activity, or the last message. */
 function Preview({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
   const t = useTexts();
   const { tickets } = useWorkspace();
   const { customer } = usePresence(ticket.id);
+  const draft = useStoredDraft(ticket.id);
   if (gone) {
     const loss = tickets.loss(ticket.id);
     const why = loss ? lossText(t, loss) : t('tickets.gone');
@@ -121,6 +122,14 @@ function Preview({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
     return (
       <div className="preview" data-typing>
         {t(customer === 'recording' ? 'tickets.recording' : 'tickets.typing')}
+      </div>
+    );
+  }
+  // Nobody can send it after the end.
+  if (draft && ticket.status !== 'closed') {
+    return (
+      <div className="preview" title={draft} data-draft>
+        <b>{t('tickets.draft')}</b> {cutPreview(draft)}
       </div>
     );
   }

@@ -26,6 +26,7 @@ export const tickets = {
   unreadOnly: 'Unread only',
   createdOn: 'Opened on',
   changedOn: 'Last change on',
+  draft: 'Draft:',
   foundIn: 'Found in the message:',
   clearFilters: 'Clear filters',
   statusOpen: 'In progress',

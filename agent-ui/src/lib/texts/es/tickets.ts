@@ -26,6 +26,7 @@ export const tickets = {
   unreadOnly: 'Solo no leídos',
   createdOn: 'Abierto el día',
   changedOn: 'Último cambio el día',
+  draft: 'Borrador:',
   foundIn: 'Encontrado en el mensaje:',
   clearFilters: 'Quitar filtros',
   statusOpen: 'En atención',

@@ -26,6 +26,7 @@ export const tickets = {
   unreadOnly: 'Somente não lidos',
   createdOn: 'Aberto no dia',
   changedOn: 'Última mudança no dia',
+  draft: 'Rascunho:',
   foundIn: 'Encontrado na mensagem:',
   clearFilters: 'Limpar filtros',
   statusOpen: 'Em atendimento',

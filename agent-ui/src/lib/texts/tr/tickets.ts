@@ -26,6 +26,7 @@ export const tickets = {
   unreadOnly: 'Yalnızca okunmamışlar',
   createdOn: 'Açıldığı gün',
   changedOn: 'Son değişiklik günü',
+  draft: 'Taslak:',
   foundIn: 'Mesajda bulundu:',
   clearFilters: 'Filtreleri temizle',
   statusOpen: 'Görüşülüyor',
