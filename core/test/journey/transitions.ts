@@ -137,6 +137,10 @@ export function transitions(open: () => JourneyScene): void {
     await rui.composer.waitFor();
     await heard('Seu atendimento foi transferido para *Rui Prado (Vendas)*.');
     expect(await scene.juliana.message('foi transferido').count()).toBe(1);
+    // The steps stand among the messages, for who has the conversation open too.
+    const log = rui.page.getByRole('region', { name: 'Mensagens', exact: true });
+    await log.getByText('Ana Ribeiro transferiu para Rui Prado').waitFor();
+    await log.getByText('Ana Ribeiro transferiu para a fila Oficina').waitFor();
     await scene.setting('sendMsgTransfTicket', 'disabled');
 
     // The history contains all of it.

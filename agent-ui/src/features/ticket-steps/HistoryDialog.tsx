@@ -12,9 +12,9 @@ import type { Ticket } from '@recado/sdk/contracts';
 import { EmptyState } from '../../components/EmptyState';
 import { moment } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
+import { historyLine, type TicketLogEntry } from '../../lib/ticket-history';
 import { useTicket } from '../../live/use-workspace';
-import { historyLine } from './history-line';
-import { useHistory, type TicketLogEntry } from './use-history';
+import { useHistory } from './use-history';
 
 /** The history of a ticket, newest first. */
 export default function HistoryDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {

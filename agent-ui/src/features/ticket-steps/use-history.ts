@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listTicketLog, type AnswerOf, type Ticket } from '@recado/sdk/contracts';
+import { listTicketLog, type Ticket } from '@recado/sdk/contracts';
 import { useApi } from '../../lib/services';
-
-export type TicketLogEntry = AnswerOf<typeof listTicketLog>[number];
 
 /** The history of a ticket, reloaded whenever the ticket changes. */
 export const useHistory = ({ id, updatedAt }: Ticket) => {

@@ -13,7 +13,7 @@ import { useMessageActions, useSelectedIds } from '../actions/message-actions';
 import { usePlayingId } from '../media/playing';
 import { Announcer } from './Announcer';
 import { ListHead } from './ListHead';
-import { buildRows, holds, unreadLine, type Row } from './rows';
+import { buildRows, holds, unreadLine, type Row, type StepRow } from './rows';
 import { RowView } from './RowView';
 import { useMessageScroll } from './use-message-scroll';
 import { useScrollToOwnMessage } from './use-scroll-to-own-message';
@@ -29,6 +29,7 @@ interface MessageListProps {
   place: ConversationPlace;
   window: MessageWindow;
   outgoing: readonly Outgoing[];
+  steps: readonly StepRow[];
   /** Unread messages when the conversation was opened. */
   openedUnread: number;
   /** The message to show, marked for a moment. */
@@ -39,7 +40,7 @@ interface MessageListProps {
 
 /** The messages, virtual in both directions of time. */
 export function MessageList(props: MessageListProps) {
-  const { ticket, window, outgoing, openedUnread, focus, markedId, onAtEnd } = props;
+  const { ticket, window, outgoing, steps, openedUnread, focus, markedId, onAtEnd } = props;
   const { log, goOn } = props.place;
   const t = useTexts();
   const { messageLoader, userId } = useWorkspace();
@@ -48,10 +49,10 @@ export function MessageList(props: MessageListProps) {
   // Fixed with the first page: the line must not move while the reader reads on.
   const [unread] = useState(() => unreadLine(messages, openedUnread));
   const albums = selected === null;
-  const rows = useMemo(
-    () => buildRows({ messages, outgoing: hasNewer ? [] : outgoing, unread, userId, albums }),
-    [messages, outgoing, hasNewer, unread, userId, albums],
-  );
+  const rows = useMemo(() => {
+    const isPart = { above: hasOlder, below: hasNewer };
+    return buildRows({ messages, outgoing: hasNewer ? [] : outgoing, steps, isPart, unread, userId, albums });
+  }, [messages, outgoing, steps, hasOlder, hasNewer, unread, userId, albums]);
   const onNearTop = useCallback(() => {
     if (hasOlder && !olderFailed) void messageLoader.older(ticket.id);
   }, [messageLoader, ticket.id, hasOlder, olderFailed]);

@@ -2,7 +2,7 @@ import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Ticket } from '@recado/sdk/contracts';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/EmptyState';
 import { useTexts } from '../../../lib/i18n';
 import type { Outgoing } from '../../../lib/messages/outgoing';
@@ -13,7 +13,10 @@ import { MessagesSkeleton } from '../ConversationSkeleton';
 import { LightboxProvider } from '../media/LightboxProvider';
 import { CustomerActivity } from './CustomerActivity';
 import { MessageList, type ConversationPlace } from './MessageList';
+import type { StepRow } from './rows';
 import { useMarkRead } from './use-mark-read';
+
+const StepsSource = lazy(() => import('./StepsSource'));
 
 interface MessagePaneProps {
   ticket: Ticket;
@@ -34,28 +37,36 @@ export function MessagePane({ ticket, place, focus, markedId }: MessagePaneProps
   const unread = useTicket(ticket.id)?.unreadMessages ?? 0;
   const [openedUnread] = useState(unread);
   useMarkRead(ticket, unread, atEnd && window.phase === 'ready' && !window.hasNewer);
-  const shown = useDeferredValue(useMemo(() => ({ window, outgoing }), [window, outgoing]));
+  const [steps, setSteps] = useState<readonly StepRow[] | null>(null);
+  const shown = useDeferredValue(useMemo(() => ({ window, outgoing, steps }), [window, outgoing, steps]));
   return (
-    <Log
-      ticket={ticket}
-      place={place}
-      focus={focus}
-      markedId={markedId}
-      openedUnread={openedUnread}
-      onAtEnd={setAtEnd}
-      {...shown}
-    />
+    <>
+      <Suspense fallback={null}>
+        <StepsSource ticket={ticket} onSteps={setSteps} />
+      </Suspense>
+      <Log
+        ticket={ticket}
+        place={place}
+        focus={focus}
+        markedId={markedId}
+        openedUnread={openedUnread}
+        onAtEnd={setAtEnd}
+        {...shown}
+      />
+    </>
   );
 }
 
 interface LogProps extends MessagePaneProps {
   window: MessageWindow;
   outgoing: readonly Outgoing[];
+  /** `null`: they are still to come, and later they would move what is read. */
+  steps: readonly StepRow[] | null;
   openedUnread: number;
   onAtEnd: (atEnd: boolean) => void;
 }
 
-const Log = memo(function Log({ window, ...props }: LogProps) {
+const Log = memo(function Log({ window, steps, ...props }: LogProps) {
   const { ticket } = props;
   const t = useTexts();
   const errorText = useErrorText();
@@ -81,7 +92,7 @@ const Log = memo(function Log({ window, ...props }: LogProps) {
   return (
     <LightboxProvider messages={window.messages}>
       <Box
-        aria-busy={window.phase !== 'ready'}
+        aria-busy={window.phase !== 'ready' || !steps}
         sx={{
           flex: 1,
           minHeight: 0,
@@ -90,7 +101,11 @@ const Log = memo(function Log({ window, ...props }: LogProps) {
           bgcolor: 'background.default',
         }}
       >
-        {window.phase === 'ready' ? <MessageList window={window} {...props} /> : <MessagesSkeleton />}
+        {window.phase === 'ready' && steps ? (
+          <MessageList window={window} steps={steps} {...props} />
+        ) : (
+          <MessagesSkeleton />
+        )}
         <CustomerActivity ticket={ticket} />
       </Box>
     </LightboxProvider>

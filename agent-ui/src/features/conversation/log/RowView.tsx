@@ -18,6 +18,8 @@ export function RowView({ row, contactName, marked, selected }: RowViewProps) {
       return <DaySeparator at={row.at} />;
     case 'unread':
       return <UnreadSeparator count={row.count} />;
+    case 'step':
+      return row.step.line;
     case 'outgoing':
       return <OutgoingBubble item={row.item} first={row.first} contactName={contactName} />;
     case 'album':

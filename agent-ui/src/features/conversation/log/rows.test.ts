@@ -74,6 +74,27 @@ describe('the rows of a conversation', () => {
   });
 });
 
+describe('the steps of a ticket', () => {
+  const step = (id: number, time: string) => ({ id, createdAt: at(time), line: 'Ana aceitou' });
+  const messages = [
+    aMessage({ id: 1, createdAt: at('14:21:05') }),
+    aMessage({ id: 2, createdAt: at('14:21:50') }),
+  ];
+  const steps = [step(1, '14:20:00'), step(2, '14:21:30'), step(3, '14:22:00')];
+  const rows = (more: Partial<Parameters<typeof buildRows>[0]> = {}) =>
+    shape(buildRows({ messages, steps, outgoing: [], unread: null, userId: 7, ...more }));
+
+  it('stand at their time, and end the group before them', () => {
+    expect(rows()).toEqual(['day', 'step', '[m1]', 'step', '[m2]', 'step']);
+  });
+  it('before and after a part of the conversation wait for its other messages', () => {
+    expect(rows({ isPart: { above: true, below: true } })).toEqual(['day', '[m1]', 'step', '[m2]']);
+  });
+  it('are not a conversation alone', () => {
+    expect(rows({ messages: [] })).toEqual([]);
+  });
+});
+
 describe('pictures', () => {
   const picture = (id: number, change: Partial<ReturnType<typeof aMessage>> = {}) =>
     aMessage({

@@ -1,14 +1,23 @@
 import type { Message } from '@recado/sdk/contracts';
+import type { ReactNode } from 'react';
 import type { Outgoing } from '../../../lib/messages/outgoing';
 import { shownBody } from '../shown-body';
 
 export type Row =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string; count: number }
+  | { kind: 'step'; key: string; step: StepRow }
   | { kind: 'message'; key: string; message: Message; first: boolean; last: boolean }
   /** Pictures without text that came together. */
   | { kind: 'album'; key: string; messages: readonly Message[]; first: boolean; last: boolean }
   | { kind: 'outgoing'; key: string; item: Outgoing; first: boolean; last: boolean };
+
+/** A step of the ticket between its messages: accepted, transferred, resolved. */
+export interface StepRow {
+  id: number;
+  createdAt: string;
+  line: ReactNode;
+}
 
 /** Where the unread messages began, and how many they were. */
 export interface UnreadLine {
@@ -19,6 +28,10 @@ export interface UnreadLine {
 interface RowInput {
   messages: readonly Message[];
   outgoing: readonly Outgoing[];
+  /** What was done with the ticket meanwhile, in order of time. */
+  steps?: readonly StepRow[];
+  /** There are messages before and after these, which the earlier and later steps belong to. */
+  isPart?: { above: boolean; below: boolean };
   /** The unread messages when the conversation was opened. */
   unread: UnreadLine | null;
   /** The signed-in user, the author of pending messages. */
@@ -28,6 +41,7 @@ interface RowInput {
 }
 
 type Body = Extract<Row, { kind: 'message' | 'outgoing' }>;
+type Drawn = Body | Extract<Row, { kind: 'step' }>;
 
 interface Moment {
   day: string;
@@ -35,9 +49,9 @@ interface Moment {
 }
 
 /** The log is grouped again with each new message: a body's time is formatted once. */
-const moments = new WeakMap<Message | Outgoing, Moment>();
-const momentOf = (row: Body): Moment => {
-  const said = row.kind === 'message' ? row.message : row.item;
+const moments = new WeakMap<Message | Outgoing | StepRow, Moment>();
+const momentOf = (row: Drawn): Moment => {
+  const said = contentOf(row);
   const known = moments.get(said);
   if (known) return known;
   const at = new Date(said.createdAt);
@@ -46,7 +60,9 @@ const momentOf = (row: Body): Moment => {
   return moment;
 };
 
-const createdAtOf = (row: Body): string => (row.kind === 'message' ? row.message : row.item).createdAt;
+const contentOf = (row: Drawn) =>
+  row.kind === 'message' ? row.message : row.kind === 'outgoing' ? row.item : row.step;
+const createdAtOf = (row: Drawn): string => contentOf(row).createdAt;
 
 /** One voice: the customer, a user, the bot, each with private notes separate. */
 const voiceOf = (row: Body, userId: number): string => {
@@ -56,8 +72,33 @@ const voiceOf = (row: Body, userId: number): string => {
   return `${isBot ? 'bot' : 'user'}:${user?.id ?? 0}:${isPrivate}`;
 };
 
-/** The rows of a conversation: messages grouped by voice and minute, with the day and unread lines between them. */
-export const buildRows = ({ messages, outgoing, unread, userId, albums = true }: RowInput): Row[] => {
+/** Bodies, and the steps between them by their times. Steps alone make no conversation. */
+const withSteps = (
+  bodies: readonly Body[],
+  steps: readonly StepRow[],
+  isPart: RowInput['isPart'],
+): readonly Drawn[] => {
+  const first = bodies[0];
+  if (steps.length === 0 || !first) return bodies;
+  const timeOf = (body: Body) => Date.parse(createdAtOf(body));
+  const rows: Drawn[] = [];
+  let at = 0;
+  /** Steps up to a time; the server's, which a body's own can only be compared with as a number. */
+  const addUntil = (time: number, isShown = true) => {
+    for (let step = steps[at]; step && Date.parse(step.createdAt) < time; step = steps[++at])
+      if (isShown) rows.push({ kind: 'step', key: `s${step.id}`, step });
+  };
+  bodies.forEach((body, index) => {
+    addUntil(timeOf(body), index > 0 || !isPart?.above);
+    rows.push(body);
+  });
+  if (!isPart?.below) addUntil(Infinity);
+  return rows;
+};
+
+/** The rows of a conversation: messages grouped by voice and minute, with days, steps and the unread line between. */
+export const buildRows = (input: RowInput): Row[] => {
+  const { messages, outgoing, steps = [], isPart, unread, userId, albums = true } = input;
   const known = new Set(messages.flatMap((message) => message.clientKey ?? []));
   const bodies: Body[] = [
     ...messages.map((message): Body => {
@@ -69,26 +110,29 @@ export const buildRows = ({ messages, outgoing, unread, userId, albums = true }:
       .map((item): Body => ({ kind: 'outgoing', key: item.key, item, first: true, last: true })),
   ];
   const rows: Row[] = [];
-  let before: Body | undefined;
-  for (const body of bodies) {
-    const { day, minute } = momentOf(body);
-    const last = before && momentOf(before);
-    const newDay = last?.day !== day;
-    const startsUnread = body.kind === 'message' && body.message.id === unread?.messageId;
-    if (newDay) rows.push({ kind: 'day', key: `d${day}`, at: createdAtOf(body) });
+  let before: Drawn | undefined;
+  let lastDay: string | undefined;
+  for (const row of withSteps(bodies, steps, isPart)) {
+    const { day, minute } = momentOf(row);
+    const newDay = lastDay !== day;
+    const startsUnread = row.kind === 'message' && row.message.id === unread?.messageId;
+    if (newDay) rows.push({ kind: 'day', key: `d${day}`, at: createdAtOf(row) });
     if (startsUnread && unread) rows.push({ kind: 'unread', key: 'unread', count: unread.count });
-    const together =
+    if (
       before !== undefined &&
+      before.kind !== 'step' &&
+      row.kind !== 'step' &&
       !newDay &&
       !startsUnread &&
-      voiceOf(before, userId) === voiceOf(body, userId) &&
-      last?.minute === minute;
-    if (together && before) {
+      voiceOf(before, userId) === voiceOf(row, userId) &&
+      momentOf(before).minute === minute
+    ) {
       before.last = false;
-      body.first = false;
+      row.first = false;
     }
-    rows.push(body);
-    before = body;
+    rows.push(row);
+    before = row;
+    lastDay = day;
   }
   return albums ? gather(rows) : rows;
 };

@@ -1,6 +1,8 @@
-import type { TicketLogEntry } from './use-history';
-import type { TextFunction } from '../../lib/i18n';
-import type { TextKey } from '../../lib/texts/load';
+import type { AnswerOf, listTicketLog } from '@recado/sdk/contracts';
+import type { TextFunction } from './i18n';
+import type { TextKey } from './texts/load';
+
+export type TicketLogEntry = AnswerOf<typeof listTicketLog>[number];
 
 const LINES: Record<string, TextKey> = {
   create: 'steps.logCreate',
