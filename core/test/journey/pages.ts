@@ -147,7 +147,7 @@ export class AgentWorkspace {
     return this.page.waitForURL((url) => url.pathname === '/tickets');
   }
   get composer() {
-    return this.page.getByRole('textbox', { name: 'Escrever resposta' });
+    return this.page.getByRole('textbox', { name: /^Escrever (resposta|mensagem privada)$/ });
   }
   bubble(text: string) {
     return this.page.locator('[data-look]', { hasText: text });

@@ -4,23 +4,16 @@ import DoneRounded from '@mui/icons-material/DoneRounded';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useTexts } from '../../../lib/i18n';
-import type { TextKey } from '../../../lib/texts/load';
+import { ackName } from './bubble-name';
 
-const NAMES: readonly TextKey[] = [
-  'conversation.ack0',
-  'conversation.ack1',
-  'conversation.ack2',
-  'conversation.ack3',
-  'conversation.ack4',
-];
 const ICONS = [AccessTimeRounded, DoneRounded, DoneAllRounded, DoneAllRounded, DoneAllRounded] as const;
 
-/** Delivery state of a message: 0 waits, 1 sent, 2 delivered, 3 and 4 read. */
+/** Delivery state of a message. */
 export function Ack({ ack }: { ack: number }) {
   const t = useTexts();
   const step = Math.min(4, Math.max(0, ack));
   const Icon = ICONS[step]!;
-  const name = t(NAMES[step]!);
+  const name = ackName(t, step);
   return (
     <span data-read={step >= 3 || undefined} data-ack={step} title={name} style={{ display: 'inline-flex' }}>
       <Icon aria-hidden />

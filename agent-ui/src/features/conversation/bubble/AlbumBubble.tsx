@@ -11,6 +11,7 @@ import { mediaSource } from '../../../lib/messages/message-data';
 import { useMessageActions } from '../actions/message-actions';
 import { useLightbox } from '../media/lightbox-context';
 import { Ack } from './Ack';
+import { bubbleName } from './bubble-name';
 import { Bubble, Label, Line, Meta } from './BubbleParts';
 import { Tool } from './BubbleTools';
 import { lookOf, type BubbleProps } from './MessageBubble';
@@ -58,12 +59,18 @@ export const AlbumBubble = memo(function AlbumBubble(
   const { select } = useMessageActions();
   const last = messages.at(-1)!;
   const look = lookOf(last);
+  const ack = Math.min(...messages.map((message) => message.ack));
   const by = last.fromMe ? (last.user?.name ?? t('conversation.you')) : contactName;
   const hidden = messages.length - TILES;
   const selectAll = t('messaging.pickAll', { smart_count: messages.length });
   return (
     <Line data-first={first || undefined} data-side={look === 'theirs' ? undefined : 'right'}>
-      <Bubble data-look={look} data-marked={marked || undefined}>
+      <Bubble
+        role="article"
+        aria-label={bubbleName(t, { ...last, ack }, contactName)}
+        data-look={look}
+        data-marked={marked || undefined}
+      >
         {first && last.fromMe && <Label>{last.isBot ? t('conversation.bot') : last.user?.name}</Label>}
         <Grid>
           {messages.slice(0, TILES).map((message, index) => (
@@ -83,7 +90,7 @@ export const AlbumBubble = memo(function AlbumBubble(
           <time dateTime={last.createdAt} title={moment(last.createdAt)}>
             {clock(last.createdAt)}
           </time>
-          {last.fromMe && !last.isPrivate && <Ack ack={Math.min(...messages.map(({ ack }) => ack))} />}
+          {last.fromMe && !last.isPrivate && <Ack ack={ack} />}
         </Meta>
       </Bubble>
       <span className="tools">

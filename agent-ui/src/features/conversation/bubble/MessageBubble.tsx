@@ -6,6 +6,7 @@ import { clock, moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
 import { lazyWithRareTexts } from '../../../lib/lazy-with-texts';
 import { Ack, NotSent } from './Ack';
+import { authorAbove, bubbleName, isUnsent } from './bubble-name';
 import { Bubble, Faded, Label, Line, Meta, Trouble, type BubbleLook } from './BubbleParts';
 import { BubbleTools } from './BubbleTools';
 import { MessageContent } from './MessageContent';
@@ -39,13 +40,15 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps & { 
   const t = useTexts();
   const look = lookOf(message);
   const isHelped = usePlanHas('useOpenAi') && message.mediaType === 'audio';
-  const failed = message.sendStatus === 'failed' || message.sendStatus === 'unconfirmed';
-  const label = useLabel(message, look);
+  const failed = isUnsent(message);
+  const label = authorAbove(t, message);
   const changing = message.change && ['queued', 'sending'].includes(message.change.status);
   return (
     <SelectableMessage messageId={message.id} picked={picked} summary={message.body}>
       <Line data-first={first || undefined} data-side={look === 'theirs' ? undefined : 'right'}>
         <Bubble
+          role="article"
+          aria-label={bubbleName(t, message, contactName)}
           data-look={look}
           data-state={failed ? 'failed' : undefined}
           data-message={message.id}
@@ -100,11 +103,3 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps & { 
     </SelectableMessage>
   );
 });
-
-const useLabel = (message: Message, look: BubbleLook): string | null => {
-  const t = useTexts();
-  if (look === 'bot') return t('conversation.bot');
-  if (look !== 'theirs') return message.user?.name ?? null;
-  const participant = message.data?.['participant'];
-  return typeof participant === 'string' ? participant : null;
-};

@@ -8,6 +8,7 @@ import { useFailureText } from '../../../lib/use-error-text';
 import { useWorkspace } from '../../../live/use-workspace';
 import { RichBody } from '../media/RichBody';
 import { Ack, NotSent } from './Ack';
+import { ackName } from './bubble-name';
 import { Bubble, Line, Meta, Trouble } from './BubbleParts';
 import { OutgoingExtra } from './OutgoingExtra';
 import { QuotedBlock } from './QuotedBlock';
@@ -33,7 +34,19 @@ export const OutgoingBubble = memo(function OutgoingBubble({
   const failed = item.state === 'failed';
   return (
     <Line data-first={first || undefined} data-side="right">
-      <Bubble data-look={item.isPrivate ? 'note' : 'mine'} data-state={failed ? 'failed' : undefined}>
+      <Bubble
+        role="article"
+        aria-label={[
+          t('conversation.you'),
+          item.isPrivate && t('conversation.private'),
+          clock(item.createdAt),
+          failed ? t('conversation.failed') : ackName(t, 0),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+        data-look={item.isPrivate ? 'note' : 'mine'}
+        data-state={failed ? 'failed' : undefined}
+      >
         {item.quoted && <QuotedBlock quoted={item.quoted} contactName={contactName} />}
         {item.file && (
           <Suspense fallback={null}>

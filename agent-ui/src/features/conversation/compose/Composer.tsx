@@ -160,7 +160,7 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
   return (
     <Box
       component="form"
-      aria-label={t('conversation.composer')}
+      aria-label={t(isPrivate && !editing ? 'messaging.writeNote' : 'conversation.composer')}
       onSubmit={(event) => {
         event.preventDefault();
         send();

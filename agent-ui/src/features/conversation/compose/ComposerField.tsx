@@ -65,7 +65,7 @@ export function ComposerField(props: ComposerFieldProps) {
         error={props.error !== undefined}
         slotProps={{
           input: {
-            'aria-label': t('conversation.composer'),
+            'aria-label': t(props.isPrivate ? 'messaging.writeNote' : 'conversation.composer'),
             'aria-describedby': props.error ? errorId : undefined,
             ...(props.option !== null && {
               'aria-controls': QUICK_LIST_ID,
