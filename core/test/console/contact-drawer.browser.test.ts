@@ -23,6 +23,8 @@ describe('the contact next to a conversation', () => {
     const contact = await scene.test.aContact(company, { name: 'Juliana Castro', channel: 'webchat' });
     const fields = { contact, connection, queueId: queue.id, userId: agent.id };
     const old = await scene.test.aTicket(company, { ...fields, status: 'closed', rating: 8 });
+    const note = 'Usa lentes de grau.';
+    await scene.test.db('ticketNotes').insert({ companyId: company.id, ticketId: old.id, note });
     const ticket = await scene.test.aTicket(company, { ...fields, status: 'open' });
     const { page } = await scene.seat(agent, {}, `/tickets/${uuidText(ticket.uuid)}`);
     const drawer = page.getByRole('complementary', { name: 'Dados de Juliana Castro' });
@@ -31,7 +33,13 @@ describe('the contact next to a conversation', () => {
   };
 
   it('get notes and tags next to their conversation', async () => {
-    const { contact, ticket, page, drawer } = await aScene();
+    const { contact, ticket, old, page, drawer } = await aScene();
+    // What was noted on an earlier ticket is there, with its ticket.
+    await drawer
+      .getByRole('listitem')
+      .filter({ hasText: 'Usa lentes de grau.' })
+      .getByText(`· #${old.id}`)
+      .waitFor();
     const notes = () => scene.test.db('ticketNotes').where({ ticketId: ticket.id });
     const note = drawer.getByLabel('Nova observação');
     await note.fill('x');
@@ -83,7 +91,9 @@ describe('the contact next to a conversation', () => {
     await drawer.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByText('União desfeita.').waitFor();
     expect((await scene.contactRow(ana.id)).name).toBe('Ana Ribeiro');
-    await drawer.getByRole('link', { name: new RegExp(`#${old.id} `) }).click();
+    const earlier = drawer.getByRole('listitem').filter({ hasText: `#${old.id} · Resolvido` });
+    await earlier.getByText('Vendas · Caio Lima').waitFor();
+    await earlier.getByRole('link').click();
     await page.waitForURL(`**/tickets/${uuidText(old.uuid)}`);
     await drawer.getByRole('img', { name: '4 de 5' }).waitFor();
   });

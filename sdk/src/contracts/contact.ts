@@ -43,6 +43,9 @@ export const ContactTicket = Type.Object({
   id: Id,
   uuid: Type.String(),
   status: Type.String(),
+  queue: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  user: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type ContactTicket = Static<typeof ContactTicket>;

@@ -20,17 +20,20 @@ export async function ticketsOfContacts(
   const byContact = new Map<number, ContactTicket[]>();
   if (contactIds.length === 0 || contactIds.length > MOST_CONTACTS) return byContact;
   const sight = sightCondition(sightOf(viewer));
-  const one = `(SELECT t.id, t.uuid, t.contactId, t.status, t.updatedAt FROM tickets t
+  const one = `(SELECT t.id, t.uuid, t.contactId, t.status, t.queueId, t.userId, t.createdAt, t.updatedAt FROM tickets t
     WHERE t.companyId = ? AND t.contactId = ? AND ${sight.sql} ORDER BY t.updatedAt DESC, t.id DESC LIMIT ?)`;
+  // The names are looked up for what is shown, not for what the order passes over.
   const [rows] = await db.raw(
-    contactIds.map(() => one).join(' UNION ALL '),
+    `SELECT s.*, q.name AS queueName, u.name AS userName FROM (${contactIds.map(() => one).join(' UNION ALL ')}) s
+     LEFT JOIN queues q ON q.id = s.queueId LEFT JOIN users u ON u.id = s.userId
+     ORDER BY s.updatedAt DESC, s.id DESC`,
     contactIds.flatMap((contactId) => [viewer.companyId, contactId, ...sight.bindings, most]),
   );
-  for (const { contactId, uuid, updatedAt, ...ticket } of rows as Row[]) {
-    const shown = { ...ticket, uuid: uuidText(uuid), updatedAt: updatedAt.toISOString() };
-    const tickets = byContact.get(contactId);
+  for (const row of rows as Row[]) {
+    const shown = toContactTicket(row);
+    const tickets = byContact.get(row.contactId);
     if (tickets) tickets.push(shown);
-    else byContact.set(contactId, [shown]);
+    else byContact.set(row.contactId, [shown]);
   }
   return byContact;
 }
@@ -40,5 +43,23 @@ interface Row {
   uuid: Buffer;
   contactId: number;
   status: TicketStatus;
+  queueId: number | null;
+  queueName: string | null;
+  userId: number | null;
+  userName: string | null;
+  createdAt: Date;
   updatedAt: Date;
 }
+
+const named = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name };
+
+const toContactTicket = (row: Row): ContactTicket => ({
+  id: row.id,
+  uuid: uuidText(row.uuid),
+  status: row.status,
+  queue: named(row.queueId, row.queueName),
+  user: named(row.userId, row.userName),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -35,7 +35,10 @@ describe('the pages of contacts', () => {
   });
   it('keep fields that a live event does not contain', () => {
     const queries = new QueryClient();
-    const tickets = [1, 2].map((id) => ({ id, uuid: `${id}`, status: 'closed', updatedAt: '' }));
+    const tickets = [1, 2].map((id) => ({
+      ...{ id, uuid: `${id}`, status: 'closed', queue: null, user: null },
+      ...{ createdAt: '', updatedAt: '' },
+    }));
     queries.setQueryData(contactKey(3), aContact({ id: 3, tickets }));
     receiveContact(queries, aContact({ id: 3, name: 'Maria', tickets: tickets.slice(0, 1) }));
     expect(queries.getQueryData(contactKey(3))).toMatchObject({ name: 'Maria', tickets });

@@ -94,14 +94,14 @@ export function ContactPanel({ seed, ticket, tagsAsked, onClose }: ContactPanelP
         identities={contact?.identities}
         ticket={ticket}
       />
-      {ticket && <Notes ticketId={ticket.id} contactId={shown.id} />}
+      <Notes key={shown.id} contactId={shown.id} ticketId={ticket?.id} />
+      <EarlierTickets tickets={contact?.tickets} currentId={ticket?.id} />
       {schedules && (
         <Suspense fallback={null}>
           <ScheduledOfContact contact={shown} />
         </Suspense>
       )}
       {ticket && <MediaTabs key={ticket.id} ticket={ticket} />}
-      <EarlierTickets tickets={contact?.tickets} currentId={ticket?.id} />
       {!shown.isGroup && <Merges contact={contact} onGone={onClose} />}
       <ContactQuestion
         question={question}

@@ -31,17 +31,22 @@ export function EarlierTickets({ tickets, currentId }: EarlierTicketsProps) {
       {others && others.length > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
           {others.map((ticket) => (
-            <Box
-              component="li"
-              key={ticket.id}
-              sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}
-            >
-              <Link component={RouterLink} to={of(ticket.uuid)} sx={{ lineHeight: '24px', fontWeight: 500 }}>
-                #{ticket.id}
-                {LABELS[ticket.status] && ` · ${t(LABELS[ticket.status]!)}`}
-              </Link>
-              <Typography variant="caption" color="textSecondary" sx={{ lineHeight: '24px' }}>
-                {moment(ticket.updatedAt)}
+            <Box component="li" key={ticket.id}>
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+                <Link
+                  component={RouterLink}
+                  to={of(ticket.uuid)}
+                  sx={{ lineHeight: '24px', fontWeight: 500 }}
+                >
+                  #{ticket.id}
+                  {LABELS[ticket.status] && ` · ${t(LABELS[ticket.status]!)}`}
+                </Link>
+                <Typography variant="caption" color="textSecondary" sx={{ lineHeight: '24px' }}>
+                  {moment(ticket.updatedAt)}
+                </Typography>
+              </Box>
+              <Typography variant="caption" color="textSecondary" noWrap component="div">
+                {[ticket.queue?.name ?? t('tickets.noQueue'), ticket.user?.name].filter(Boolean).join(' · ')}
               </Typography>
             </Box>
           ))}

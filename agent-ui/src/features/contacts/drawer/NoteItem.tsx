@@ -6,8 +6,15 @@ import { IconAction } from '../../../components/IconAction';
 import { moment } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
 
-/** One note with its author and time. */
-export function NoteItem({ note, onDelete }: { note: TicketNote; onDelete: (() => void) | undefined }) {
+interface NoteItemProps {
+  note: TicketNote;
+  /** Written on another ticket than the one that is open. */
+  isElsewhere: boolean;
+  onDelete: (() => void) | undefined;
+}
+
+/** One note with its author and time, and the ticket that it was written on. */
+export function NoteItem({ note, isElsewhere, onDelete }: NoteItemProps) {
   const t = useTexts();
   return (
     <Box
@@ -17,7 +24,9 @@ export function NoteItem({ note, onDelete }: { note: TicketNote; onDelete: (() =
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.note}</Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 28 }}>
         <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
-          {[note.user?.name, moment(note.createdAt)].filter(Boolean).join(' · ')}
+          {[note.user?.name, moment(note.createdAt), isElsewhere && `#${note.ticketId}`]
+            .filter(Boolean)
+            .join(' · ')}
         </Typography>
         {onDelete && (
           <IconAction label={t('contacts.deleteNote')} size="small" onClick={onDelete} sx={{ p: 0.5 }}>

@@ -16,19 +16,25 @@ import { useNotes } from './use-notes';
 /** Pixels, as the specification of the drawer has it. */
 const LIST_HEIGHT = 200;
 
-/** Colleagues' notes on this ticket. */
-export function Notes({ ticketId, contactId }: { ticketId: number; contactId: number }) {
+interface NotesProps {
+  contactId: number;
+  /** The ticket that new notes belong to; without one, notes are only read. */
+  ticketId: number | undefined;
+}
+
+/** Colleagues' notes on this customer, whichever of the tickets they were written on. */
+export function Notes({ contactId, ticketId }: NotesProps) {
   const t = useTexts();
   const user = useUser();
   const { notes, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, add, remove } = useNotes(
-    ticketId,
     contactId,
+    ticketId,
   );
   const [leaving, setLeaving] = useState<TicketNote | null>(null);
   const mayDelete = (note: TicketNote) => isAdmin(user) || note.userId === user.id;
   return (
     <Section title={t('contacts.notes')}>
-      <NoteForm onAdd={add} />
+      {ticketId !== undefined && <NoteForm onAdd={add} />}
       {!notes && !isError && <Skeleton variant="rounded" height={56} />}
       {isError && (
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -58,6 +64,7 @@ export function Notes({ ticketId, contactId }: { ticketId: number; contactId: nu
             <NoteItem
               key={note.id}
               note={note}
+              isElsewhere={note.ticketId !== ticketId}
               onDelete={mayDelete(note) ? () => setLeaving(note) : undefined}
             />
           ))}

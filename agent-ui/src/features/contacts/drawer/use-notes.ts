@@ -12,17 +12,17 @@ import { toast } from '../../../lib/toasts';
 
 type Pages = InfiniteData<TicketNote[], number | undefined>;
 
-/** The notes of a ticket, newest first, with adding and deleting. */
-export function useNotes(ticketId: number, contactId: number) {
+/** The notes on all tickets of a contact, newest first, with adding to one of them and deleting. */
+export function useNotes(contactId: number, ticketId: number | undefined) {
   const api = useApi();
   const queries = useQueryClient();
   const { t, showError } = useI18n();
-  const queryKey = ['ticketNotes', ticketId];
+  const queryKey = ['ticketNotes', contactId];
   const query = useInfiniteQuery({
     queryKey,
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
-      api.call(listTicketNotes, { query: { ticketId, ...(pageParam && { before: pageParam }) }, signal }),
+      api.call(listTicketNotes, { query: { contactId, ...(pageParam && { before: pageParam }) }, signal }),
     getNextPageParam: (page) => (page.length === NOTES_ON_A_PAGE ? page.at(-1)?.id : undefined),
     // Colleagues write notes too, and no event announces them.
     staleTime: 10_000,
@@ -31,6 +31,7 @@ export function useNotes(ticketId: number, contactId: number) {
     queries.setQueryData<Pages>(queryKey, (data) => data && { ...data, pages: next(data.pages) });
 
   const add = async (note: string): Promise<boolean> => {
+    if (ticketId === undefined) return false;
     try {
       const made = await api.call(createTicketNote, { body: { note, ticketId, contactId } });
       change(([first = [], ...rest]) => [[made, ...first], ...rest]);
