@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import Dialog from '@mui/material/Dialog';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listenForShortcuts } from '../lib/commands/shortcuts';
 import { I18nProvider, prepareTexts } from '../lib/i18n';
@@ -27,6 +27,18 @@ describe('toasts', () => {
     // Found by role: elements hidden from assistive technology are not.
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Já existe uma tag com este nome.');
+  });
+  it('are closed by Escape, and the focus goes back to where it was', () => {
+    show(false);
+    const before = document.body.appendChild(document.createElement('button'));
+    before.focus();
+    act(() => void toast.info('Exportando…', { duration: 0 }));
+    const close = screen.getByRole('button', { name: 'Fechar' });
+    act(() => close.focus());
+    fireEvent.keyDown(close, { key: 'Escape' });
+    expect(screen.queryByText('Exportando…')).toBeNull();
+    expect(document.activeElement).toBe(before);
+    before.remove();
   });
   it('are undone by a key, as long as they are there', () => {
     const stop = listenForShortcuts();

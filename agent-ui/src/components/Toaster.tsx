@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Close from '@mui/icons-material/CloseOutlined';
@@ -11,15 +11,15 @@ import IconButton from '@mui/material/IconButton';
 import { useCommands, type Command } from '../lib/commands/commands';
 import { CONFIRM_MS, forgetAsked, useAskedCommand } from '../lib/commands/shortcuts';
 import { useTexts } from '../lib/i18n';
-import { ROOM_BELOW_TOASTS } from '../lib/requests/room-for-toasts';
+import { TOASTS_BELOW, TOASTS_END, TOASTS_START } from '../lib/requests/room-for-toasts';
 import { useStore } from '../lib/store';
 import { dismissToast, toastStore, type Toast } from '../lib/toasts';
 
 const ICONS = { success: CheckCircle, error: ErrorIcon, warning: Warning, info: Info };
 
 /**
- * The stack of toasts, above the composer if there is one. Hovering or focusing one keeps it; failures are announced at
- * once, the rest politely, also while a dialog is open.
+ * The stack of toasts, above the composer if there is one. Hovering or focusing one keeps it, and Escape closes it;
+ * failures are announced at once, the rest politely, also while a dialog is open.
  */
 export function Toaster() {
   const toasts = useStore(toastStore);
@@ -30,8 +30,9 @@ export function Toaster() {
     <Box
       sx={{
         position: 'fixed',
-        insetInline: 0,
-        bottom: `calc(24px + var(${ROOM_BELOW_TOASTS}, 0px))`,
+        left: `var(${TOASTS_START}, 0px)`,
+        right: `var(${TOASTS_END}, 0px)`,
+        bottom: `calc(24px + var(${TOASTS_BELOW}, 0px))`,
         zIndex: 'snackbar',
         display: 'grid',
         justifyItems: 'center',
@@ -116,13 +117,26 @@ function ToastCard({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
   }, [held, id, duration]);
+  /** What had the focus before it came here. */
+  const from = useRef<Element | null>(null);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    setHeld(true);
+    if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    dismissToast(id);
+    if (from.current instanceof HTMLElement) from.current.focus();
+  };
   const Icon = ICONS[tone];
   return (
     <Box
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={onFocus}
       onBlur={() => setHeld(false)}
+      onKeyDown={onKeyDown}
       sx={{
         pointerEvents: 'auto',
         display: 'flex',

@@ -1,19 +1,26 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Height at the screen's lower edge that toasts leave free. */
-export const ROOM_BELOW_TOASTS = '--recado-room-below-toasts';
+/** Where toasts stand: how much the screen's lower edge keeps free, and the column that they are in the middle of. */
+export const TOASTS_BELOW = '--recado-toasts-below';
+export const TOASTS_START = '--recado-toasts-start';
+export const TOASTS_END = '--recado-toasts-end';
 
-/** Keeps toasts above an element at the lower edge of the screen, so that they do not cover it. */
+/** Keeps toasts above an element at the lower edge of the screen and within its width: they cover nothing beside it. */
 export function useRoomForToasts(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const node = element.current;
     if (!node || typeof ResizeObserver === 'undefined') return undefined;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty(ROOM_BELOW_TOASTS, `${node.offsetHeight}px`));
+    const observer = new ResizeObserver(() => {
+      const { left, right, height } = node.getBoundingClientRect();
+      style.setProperty(TOASTS_BELOW, `${height}px`);
+      style.setProperty(TOASTS_START, `${left}px`);
+      style.setProperty(TOASTS_END, `${document.documentElement.clientWidth - right}px`);
+    });
     observer.observe(node);
     return () => {
       observer.disconnect();
-      style.removeProperty(ROOM_BELOW_TOASTS);
+      for (const name of [TOASTS_BELOW, TOASTS_START, TOASTS_END]) style.removeProperty(name);
     };
   }, [element]);
 }
