@@ -94,7 +94,7 @@ export function ContactPanel({ seed, ticket, tagsAsked, onClose }: ContactPanelP
         identities={contact?.identities}
         ticket={ticket}
       />
-      <Notes key={shown.id} contactId={shown.id} ticketId={ticket?.id} />
+      <Notes contactId={shown.id} ticketId={ticket?.id} />
       <EarlierTickets tickets={contact?.tickets} currentId={ticket?.id} />
       {schedules && (
         <Suspense fallback={null}>
