@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPaint } from '../cli/bootstrap/first-paint.mjs';
 import { noChunkCircles } from '../cli/bootstrap/chunk-circles.mjs';
 import { precompress } from '../cli/bootstrap/precompress.mjs';
 
@@ -10,7 +11,7 @@ const sharedBy = (module: string) => `shared-${/\/src\/resources\/([^/]+)/.exec(
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), noChunkCircles(), precompress()],
+  plugins: [react(), firstPaint(), noChunkCircles(), precompress()],
   resolve: {
     conditions: ['recado-source', 'module', 'browser', 'development|production', 'import', 'default'],
     alias: { typebox: fileURLToPath(new URL('./src/providers/schema-types.ts', import.meta.url)) },

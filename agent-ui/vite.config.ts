@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPaint } from '../cli/bootstrap/first-paint.mjs';
 import { noChunkCircles } from '../cli/bootstrap/chunk-circles.mjs';
 import { precompress } from '../cli/bootstrap/precompress.mjs';
 import { firstLoad } from './build/first-load.js';
@@ -21,7 +22,7 @@ const byEntries = { minShareCount: 2, entriesAware: true, entriesAwareMergeThres
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), leaveOut(), slimContracts(), firstLoad(), noChunkCircles(), precompress()],
+  plugins: [react(), firstPaint(), leaveOut(), slimContracts(), firstLoad(), noChunkCircles(), precompress()],
   resolve: {
     conditions: ['recado-source', 'module', 'browser', 'development|production', 'import', 'default'],
     alias: {

@@ -10,6 +10,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
 watchNewVersion();
+// Its code and the texts come side by side. A failure is reported where the screen is opened.
+if (window.location.pathname === '/login')
+  void import('./features/session/LoginScreen').catch(() => undefined);
 await prepareTexts();
 createRoot(root).render(
   <StrictMode>
