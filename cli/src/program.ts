@@ -69,6 +69,7 @@ import { tenantUpdate } from './commands/tenant/update.js';
 import { up } from './commands/up.js';
 import { userCreate } from './commands/user/create.js';
 import { userDelete } from './commands/user/delete.js';
+import { userInvite } from './commands/user/invite.js';
 import { userList } from './commands/user/list.js';
 import { userPassword } from './commands/user/password.js';
 import { userResetTwoFactor } from './commands/user/reset-two-factor.js';
@@ -137,6 +138,7 @@ function shownCommands(shell: Shell, version: string): Command {
   program.addCommand(
     noun('user', 'people who sign in', [
       userCreate,
+      userInvite,
       userList,
       userShow,
       userUpdate,

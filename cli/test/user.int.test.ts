@@ -254,6 +254,30 @@ describe('user password', () => {
   });
 });
 
+describe('user invite', () => {
+  const command = ['user', 'invite', 'invited@recado.test', '--no-input'];
+  it('prints a link, and another with --again, for a user without a password', async () => {
+    const { db } = installation.database;
+    const whom = ['--company', '1', '--name', 'Nina'];
+    expect(await installation.problem(...command, ...whom)).toMatchObject({ error: 'ERR_USER_LIMIT' });
+    await db('plans').update({ users: 50 });
+    const rehearsed = await installation.json(...command, ...whom, '--dry-run');
+    expect(rehearsed.link).toContain('/invitation#');
+    expect(await db('users').where({ email: 'invited@recado.test' })).toEqual([]);
+    const first = await installation.json(...command, ...whom);
+    expect(first.user).toMatchObject({ email: 'invited@recado.test', profile: 'user', invited: true });
+    const again = await installation.json(...command, '--again');
+    expect(again.link).not.toBe(first.link);
+    const links = await db('invitations').where({ userId: first.user.id }).whereNull('endedAt');
+    expect(links).toHaveLength(1);
+    expect(
+      await installation.problem('user', 'invite', 'long@recado.test', '--again', '--no-input'),
+    ).toMatchObject({
+      error: 'ERR_NOT_INVITED',
+    });
+  });
+});
+
 describe('user reset-two-factor', () => {
   it('turns it off, ends the sessions, and asks before', async () => {
     const { db } = installation.database;

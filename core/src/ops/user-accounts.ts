@@ -1,5 +1,6 @@
 import type { BodyOf, User, updateUser } from '@recado/sdk/contracts';
 import type { Services } from '../wiring/compose.js';
+import type { Invited } from '../modules/invitations/invitations.service.js';
 import { inTransaction } from '../infra/database.js';
 import { apiError } from '../infra/errors.js';
 import { listRequest } from '../infra/http/list-request.js';
@@ -19,6 +20,10 @@ export type UserChanges = Omit<BodyOf<typeof updateUser>, 'password'> & { super?
 /** A user is identified by the e-mail address, which is unique in the installation. Throws ERR_NO_USER_FOUND. */
 export interface UserAccounts {
   create(user: NewUser): Promise<User>;
+  /** Without a password: the person chooses it behind the link, which is answered once. */
+  invite(user: Omit<NewUser, 'password' | 'super'>): Promise<Invited>;
+  /** A new link for an invited user; the former one stops working. Throws ERR_NOT_INVITED. */
+  renewInvitation(email: string): Promise<Invited>;
   /** Users of one company, by name; 1,000 at most. Throws ERR_NO_COMPANY_FOUND. */
   list(companyId: number, search?: string): Promise<User[]>;
   show(email: string): Promise<User>;
@@ -37,6 +42,7 @@ export function createUserAccounts({
   companies,
   users,
   secondFactor,
+  invitations,
   outbox,
 }: Services): UserAccounts {
   async function named(email: string) {
@@ -51,6 +57,20 @@ export function createUserAccounts({
       const user = await inTransaction(db, (trx) => users.createByOperator(trx, { companyId }, form));
       outbox.wake();
       return user;
+    },
+    async invite({ companyId, ...form }) {
+      await companies.find({ companyId });
+      assertAddress(form.email);
+      const invited = await inTransaction(db, (trx) =>
+        invitations.inviteByOperator(trx, { companyId }, form),
+      );
+      outbox.wake();
+      return invited;
+    },
+    async renewInvitation(email) {
+      const { id, companyId } = await named(email);
+      const link = await invitations.renewByOperator({ companyId }, id);
+      return { ...link, user: await users.show({ companyId }, id) };
     },
     async list(companyId, search) {
       await companies.find({ companyId });

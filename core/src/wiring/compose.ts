@@ -38,6 +38,7 @@ import { fileListsModule } from '../modules/file-lists/file-lists.module.js';
 import { flowIntegrationsModule } from '../modules/flow-integrations/flow-integrations.module.js';
 import { helpVideosModule } from '../modules/help-videos/help-videos.module.js';
 import { internalChatModule } from '../modules/internal-chat/internal-chat.module.js';
+import { invitationsModule } from '../modules/invitations/invitations.module.js';
 import { invoiceRemindersModule } from '../modules/invoice-reminders/invoice-reminders.module.js';
 import { invoicesModule } from '../modules/invoices/invoices.module.js';
 import { listWordsModule } from '../modules/list-words/list-words.module.js';
@@ -133,6 +134,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('user-preferences', userPreferencesModule)
     .add('company-accounts', companyAccountsModule)
     .add('second-factor', secondFactorModule)
+    .add('invitations', invitationsModule)
     .add('sign-in', signInModule)
     .add('api-tokens', apiTokensModule)
     .add('sign-up', signUpModule)

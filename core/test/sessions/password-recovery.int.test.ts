@@ -243,14 +243,15 @@ describe('nobody else', () => {
     expect(await test.textsTo(phone, 6)).toHaveLength(6);
   });
 
-  it('reaches a super user, or a suspended company’s, or another company’s connection', async () => {
+  it('reaches a super user, an invited one, or a suspended company’s, or another company’s connection', async () => {
     const platform = await aForgetful({ super: true, profile: 'admin' });
     const suspended = await aForgetful({}, { status: false });
+    const invited = await aForgetful({ invitedAt: new Date() });
     const own = await aForgetful();
-    for (const { phone } of [platform, suspended, own]) await test.aBrowser().ask(phone);
+    for (const { phone } of [platform, suspended, invited, own]) await test.aBrowser().ask(phone);
     await test.textsTo(own.phone, 1);
     await test.prepared();
-    for (const { company } of [platform, suspended])
+    for (const { company } of [platform, suspended, invited])
       expect(await test.db('messages').where({ companyId: company.id })).toEqual([]);
     const [message] = await test.db('messages').where({ companyId: own.company.id });
     expect(message.connectionId).toBe(own.connection.id);

@@ -31,6 +31,7 @@ export * from './flow-integration.js';
 export * from './prompt.js';
 export * from './help.js';
 export * from './integration.js';
+export * from './invitation.js';
 export * from './internal-chat.js';
 export * from './invoice.js';
 export * from './kanban.js';

@@ -6,6 +6,7 @@ export const SignInOutcome = Type.Enum([
   'password',
   'code',
   'recovery-code',
+  'invitation',
   'wrong-password',
   'wrong-code',
   'out-of-hours',

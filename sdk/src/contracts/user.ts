@@ -62,6 +62,11 @@ export const User = Type.Object({
   queueIds: Type.Array(Id),
   version: Version,
   createdAt: Timestamp,
+  invited: Type.Optional(
+    Type.Literal(true, {
+      description: 'Has no password yet, and chooses it behind the link of an invitation',
+    }),
+  ),
 });
 export type User = Static<typeof User>;
 

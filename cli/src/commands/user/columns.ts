@@ -22,6 +22,7 @@ export const userColumns: Column<User>[] = [
 export const userDetails: Column<User>[] = [
   ...userColumns,
   { title: 'Tenant', value: (user) => user.companyId },
+  { title: 'Invited', value: (user) => (user.invited ? 'yes, without a password yet' : 'no') },
   { title: 'Language', value: (user) => user.language ?? 'of the browser' },
   {
     title: 'Pending tickets',

@@ -21,6 +21,9 @@ type Row = Omit<RecoveringUser, 'company' | 'language' | 'wpp'> & {
   companyLanguage: string;
 };
 
+/** Whoever is invited has no password to recover: the link of the invitation gives the first one. */
+const MAY_RECOVER = { 'u.super': false, 'u.invitedAt': null, 'c.status': true };
+
 /** Users whose phones end alike, that are looked at. */
 const MOST = 200;
 
@@ -47,7 +50,7 @@ const toUser = ({ userLanguage, companyName, companyPhone, companyLanguage, wpp,
 export async function userOfPhone(db: Db, typed: string): Promise<RecoveringUser | undefined> {
   const lastSignIn = db('sessions').where('userId', db.ref('u.id')).max('createdAt');
   const found = await rows(db)
-    .where({ 'u.wppTail': tailOf(typed), 'u.super': false, 'c.status': true })
+    .where({ 'u.wppTail': tailOf(typed), ...MAY_RECOVER })
     .orderByRaw('(?) DESC, u.id', [lastSignIn])
     .limit(MOST);
   return found.map(toUser).find(({ wpp, company }) => isPhoneOf(typed, wpp, company));
@@ -57,7 +60,7 @@ export async function recoveringUser(
   db: Db,
   { userId, typed }: { userId: number; typed: string },
 ): Promise<RecoveringUser | undefined> {
-  const [found] = await rows(db).where({ 'u.id': userId, 'u.super': false, 'c.status': true });
+  const [found] = await rows(db).where({ 'u.id': userId, ...MAY_RECOVER });
   const user = found && toUser(found);
   return user && isPhoneOf(typed, user.wpp, user.company) ? user : undefined;
 }

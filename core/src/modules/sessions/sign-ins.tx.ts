@@ -7,7 +7,7 @@ const MOST_SIGN_INS = 50;
 /** How many rows of refused tries a user keeps: they push out each other, and no sign-in. */
 const MOST_REFUSED = 50;
 
-export type Way = Extract<SignInOutcome, 'password' | 'code' | 'recovery-code'>;
+export type Way = Extract<SignInOutcome, 'password' | 'code' | 'recovery-code' | 'invitation'>;
 export type Why = Exclude<SignInOutcome, Way>;
 interface User extends TenantScope {
   userId: number;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  acceptInvitation,
   beginDemandedSetUp,
   finishDemandedSetUp,
   listOwnSignIns,
@@ -14,6 +15,7 @@ import {
 import type { Config } from '../../infra/config.js';
 import { ApiError, apiError } from '../../infra/errors.js';
 import { route } from '../../infra/http/route.js';
+import type { DueStep } from './second-step.service.js';
 import type { Device, OpenedSession, SessionsService } from './sign-in.service.js';
 
 const COOKIE = 'recado_refresh';
@@ -46,13 +48,20 @@ export function sessionsRoutes(
     return { token: app.accessTokens.issue({ sub: String(opened.userId), sid: opened.sessionId }), user };
   }
 
-  route(app, login, async ({ body, request, reply }) => {
-    const outcome = await sessions.signIn(body.email, body.password, deviceOf(request));
+  /** The session; or the cookie of the step that is due, and an error that names it. */
+  async function entered(reply: FastifyReply, outcome: OpenedSession | DueStep): Promise<SessionAnswer> {
     if (!('due' in outcome)) return answer(reply, outcome);
     reply.setCookie(STEP_COOKIE, outcome.challenge, { ...cookie, expires: outcome.expiresAt });
     reply.header('Cache-Control', 'no-store');
     throw apiError(outcome.due === 'code' ? 'ERR_SECOND_FACTOR' : 'ERR_SECOND_FACTOR_DEMANDED');
-  });
+  }
+
+  route(app, login, async ({ body, request, reply }) =>
+    entered(reply, await sessions.signIn(body.email, body.password, deviceOf(request))),
+  );
+  route(app, acceptInvitation, async ({ body, request, reply }) =>
+    entered(reply, await sessions.acceptInvitation(body.secret, body.password, deviceOf(request))),
+  );
   /** A step that is over leaves no cookie. */
   const step = async <T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> => {
     try {

@@ -9,6 +9,7 @@ import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import type { CompaniesService } from '../companies/companies.service.js';
+import type { InvitationsService } from '../invitations/invitations.service.js';
 import type { SecondFactorService } from '../second-factor/second-factor.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { UsersService } from '../users/users.service.js';
@@ -54,6 +55,7 @@ export function createSessionsService(
     companies: CompaniesService;
     settings: SettingsService;
     secondFactor: SecondFactorService;
+    invitations: Pick<InvitationsService, 'accept'>;
   },
 ) {
   const { db, clock, config } = infra;
@@ -152,6 +154,11 @@ export function createSessionsService(
     begun,
   });
 
+  async function enter(user: SigningIn, device: Device, way: Way): Promise<OpenedSession | DueStep> {
+    const due = await secondStep.dueFor(user);
+    return due ?? begun(await inTransaction(db, (trx) => begin(trx, user, device, way)));
+  }
+
   const authenticate = createAuthenticate(infra, deps);
   return {
     authenticate,
@@ -170,8 +177,18 @@ export function createSessionsService(
       const user = await checkPassword(email.trim().toLowerCase(), password, device);
       await assertAdmitted(user, device);
       await users.upgradePasswordHash(user, password);
-      const due = await secondStep.dueFor(user);
-      return due ?? begun(await inTransaction(db, (trx) => begin(trx, user, device, 'password')));
+      return enter(user, device, 'password');
+    },
+    /** For somebody who has just chosen the password behind an invitation. */
+    async acceptInvitation(
+      secret: string,
+      password: string,
+      device: Device,
+    ): Promise<OpenedSession | DueStep> {
+      const { id, ...scope } = await deps.invitations.accept(secret, password);
+      const user = await users.find(scope, id);
+      await assertAdmitted(user, device);
+      return enter(user, device, 'invitation');
     },
     secondStep,
     history: createSignInHistory(infra, deps),

@@ -25,6 +25,8 @@ export class UserModel extends Model {
   allowRealTime!: boolean;
   allowConnections!: boolean;
   language!: 'pt' | 'en' | 'es' | 'tr' | null;
+  /** Set while the user has no password yet, and an invitation may give one. */
+  invitedAt!: Date | null;
   version!: number;
   createdAt!: Date;
   updatedAt!: Date;

@@ -29,6 +29,9 @@ import {
   type UserActor,
   type UserForm,
 } from './user-rights.js';
+import { createInvitedUsers } from './invited-users.js';
+import { createUserCreation } from './user-creation.js';
+import { createUserEvents } from './user-events.js';
 import { createUserViews } from './user-views.js';
 import type { UserModel } from './users.model.js';
 import * as repo from './users.repo.js';
@@ -37,6 +40,7 @@ import { fromUserForm } from './users.wire.js';
 /** How many taken e-mails one company may discover in an hour. */
 const TAKEN_TOLD = 20;
 
+export type Secret = Partial<Pick<UserModel, 'passwordHash' | 'invitedAt'>>;
 export type UsersService = ReturnType<typeof createUsersService>;
 
 export function createUsersService(
@@ -57,25 +61,18 @@ export function createUsersService(
   const confirmOwn = createOwnPassword(infra);
   const probing = createEmailProbes(infra);
   const askerOf = ({ companyId }: TenantScope) => `company-${companyId}`;
+  const probed = <T>(scope: TenantScope, work: () => Promise<T>): Promise<T> =>
+    probing(askerOf(scope), TAKEN_TOLD, work);
   const views = createUserViews(queueRefs, deps.media);
   const accounts = createUserAccounts(db, principals);
 
-  async function tell(trx: Transaction, action: 'create' | 'update', user: UserModel): Promise<User> {
-    const [view] = await views(trx, user, [user]);
-    await outbox.append(trx, {
-      companyId: user.companyId,
-      topic: 'user',
-      action,
-      data: { action, user: view },
-      audience: { to: 'user', userId: user.id },
-    });
-    return view!;
-  }
+  const tell = createUserEvents(outbox, views);
   const assertPassword = (password: string): void => assertPasswordLength(password, config.minPasswordLength);
-  async function hash(password: string | undefined, asker: string): Promise<{ passwordHash?: string }> {
+  /** Whoever gets a password that somebody knows is invited no longer. */
+  async function hash(password: string | undefined, asker: string): Promise<Secret> {
     if (!password) return {};
     assertPassword(password);
-    return { passwordHash: await hashPassword(password, undefined, asker) };
+    return { passwordHash: await hashPassword(password, undefined, asker), invitedAt: null };
   }
   async function assertReferences(
     trx: Transaction,
@@ -140,7 +137,7 @@ export function createUsersService(
           await endAccess(trx, former, actor.userId === id ? actor.sessionId : undefined);
         return tell(trx, 'update', (await repo.findUser(trx, actor, id))!);
       }, id);
-    return changesEmail(fields, present) ? probing(askerOf(actor), TAKEN_TOLD, write) : write();
+    return changesEmail(fields, present) ? probed(actor, write) : write();
   }
   async function remove(actor: UserActor, id: number): Promise<void> {
     await change(async (trx) => {
@@ -168,6 +165,8 @@ export function createUsersService(
 
   return {
     ...accounts,
+    ...createUserCreation(infra, { companies, hash, assertReferences, change, tell, probed }),
+    ...createInvitedUsers(accounts),
     ...createSessionEnds(infra, accounts),
 
     async list(
@@ -192,18 +191,6 @@ export function createUsersService(
       return view!;
     },
 
-    create: (scope: TenantScope, form: UserForm): Promise<User> =>
-      probing(askerOf(scope), TAKEN_TOLD, async () => {
-        const secret = await hash(form.password, askerOf(scope));
-        return change(async (trx) => {
-          await companies.assertRoom(trx, scope, 'users', () => repo.countUsers(trx, scope));
-          await assertReferences(trx, scope, form);
-          const user = await repo.insertUser(trx, scope, { ...fromUserForm(form), ...secret });
-          await repo.replaceQueues(trx, user.id, [...new Set(form.queueIds ?? [])]);
-          return tell(trx, 'create', user);
-        });
-      }),
-
     /** Throws unless the current password of the caller's own account is given. */
     confirmOwn,
     /** Throws ERR_VALIDATION if a password is shorter than the operator requires, or longer than sign-in takes. */
@@ -212,24 +199,6 @@ export function createUsersService(
     hashed: async (password: string): Promise<string> =>
       (await hash(password, 'new companies')).passwordHash!,
 
-    /** By an operator: no form of the API can make super users, or the first admin of a company. */
-    async createByOperator(
-      trx: Transaction,
-      scope: TenantScope,
-      form: UserForm & { super?: boolean; passwordHash?: string },
-    ): Promise<User> {
-      const secret = form.passwordHash
-        ? { passwordHash: form.passwordHash }
-        : await hash(form.password, askerOf(scope));
-      // Super users run the installation: they do not count against the plan.
-      if (!form.super) await companies.assertRoom(trx, scope, 'users', () => repo.countUsers(trx, scope));
-      try {
-        const values = { ...fromUserForm(form), ...secret, super: form.super ?? false };
-        return await tell(trx, 'create', await repo.insertUser(trx, scope, values));
-      } catch (error) {
-        throw isDuplicate(error, 'users_email_unique') ? apiError('ERR_EMAIL_IN_USE') : error;
-      }
-    },
     /** By an operator or a recovery: every session of the user ends. `within` is part of the change. */
     async resetPassword(
       email: string,

@@ -34,6 +34,7 @@ export function toUser(user: UserModel, queues: QueueRef[], image: string | null
     queueIds: queues.map((queue) => queue.id),
     version: user.version,
     createdAt: user.createdAt.toISOString(),
+    ...(user.invitedAt && { invited: true }),
   };
 }
 

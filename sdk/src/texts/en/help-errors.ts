@@ -13,4 +13,10 @@ export const helpErrors: HelpErrorTexts = {
   ERR_EXPORT_STATE: 'The file of this export is not ready.',
   ERR_REPORT_SCHEDULE_LIMIT: 'There are too many scheduled reports: delete one first.',
   ERR_REPORT_RECEIVERS: 'Choose users of the company who see reports.',
+  ERR_INVITATION_UNKNOWN:
+    'There is no such invitation. Check that the link was copied whole, or ask the administrator for another.',
+  ERR_INVITATION_USED: 'This invitation was used already. Sign in with the password that you chose.',
+  ERR_INVITATION_EXPIRED: 'This invitation has expired. Ask your company’s administrator for a new link.',
+  ERR_INVITATION_WITHDRAWN:
+    'This invitation no longer holds. Ask your company’s administrator for a new link.',
 };

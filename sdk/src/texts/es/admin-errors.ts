@@ -2,6 +2,7 @@ import type { AdminErrorTexts } from '../pt/admin-errors.js';
 
 export const adminErrors: AdminErrorTexts = {
   ERR_USER_LIMIT: 'El plan de su empresa no permite más usuarios.',
+  ERR_NOT_INVITED: 'Este usuario ya tiene contraseña: no hay ninguna invitación abierta.',
   ERR_CONNECTION_LIMIT: 'El plan de su empresa no permite más conexiones.',
   ERR_TOKEN_INVALID: 'Este token de API no funciona: es desconocido, fue revocado o caducó.',
   ERR_TOKEN_SCOPE: 'Este token de API solo permite leer.',

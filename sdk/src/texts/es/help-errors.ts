@@ -14,4 +14,10 @@ export const helpErrors: HelpErrorTexts = {
   ERR_EXPORT_STATE: 'El archivo de esta exportación no está listo.',
   ERR_REPORT_SCHEDULE_LIMIT: 'Hay demasiados informes programados: elimine uno antes.',
   ERR_REPORT_RECEIVERS: 'Elija usuarios de la empresa que ven informes.',
+  ERR_INVITATION_UNKNOWN:
+    'Esta invitación no existe. Revise que el enlace se haya copiado completo o pida otro al administrador.',
+  ERR_INVITATION_USED: 'Esta invitación ya se usó. Entre con la contraseña que eligió.',
+  ERR_INVITATION_EXPIRED: 'Esta invitación venció. Pida un enlace nuevo al administrador de la empresa.',
+  ERR_INVITATION_WITHDRAWN:
+    'Esta invitación ya no vale. Pida un enlace nuevo al administrador de la empresa.',
 };

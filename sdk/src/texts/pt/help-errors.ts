@@ -1,4 +1,4 @@
-/** Errors of the help that a model gives agents. */
+/** Errors that few screens have: of a model's help, reports and invitations. */
 export const helpErrors = {
   ERR_NO_AGENT_HELP:
     'Nenhum prompt foi escolhido para ajudar os atendentes. Um administrador o escolhe em Prompts.',
@@ -13,5 +13,10 @@ export const helpErrors = {
   ERR_EXPORT_STATE: 'O arquivo desta exportação não está pronto.',
   ERR_REPORT_SCHEDULE_LIMIT: 'Há relatórios agendados demais: exclua um antes.',
   ERR_REPORT_RECEIVERS: 'Escolha usuários da empresa que veem relatórios.',
+  ERR_INVITATION_UNKNOWN:
+    'Este convite não existe. Confira se o link foi copiado inteiro ou peça outro ao administrador.',
+  ERR_INVITATION_USED: 'Este convite já foi usado. Entre com a senha que você escolheu.',
+  ERR_INVITATION_EXPIRED: 'Este convite venceu. Peça um novo link ao administrador da empresa.',
+  ERR_INVITATION_WITHDRAWN: 'Este convite não vale mais. Peça um novo link ao administrador da empresa.',
 };
 export type HelpErrorTexts = Record<keyof typeof helpErrors, string>;

@@ -14,4 +14,9 @@ export const helpErrors: HelpErrorTexts = {
   ERR_EXPORT_STATE: 'Bu dışa aktarmanın dosyası hazır değil.',
   ERR_REPORT_SCHEDULE_LIMIT: 'Çok fazla zamanlanmış rapor var: önce birini silin.',
   ERR_REPORT_RECEIVERS: 'Şirketin rapor gören kullanıcılarını seçin.',
+  ERR_INVITATION_UNKNOWN:
+    'Böyle bir davet yok. Bağlantının tamamını kopyaladığınızdan emin olun ya da yöneticiden yenisini isteyin.',
+  ERR_INVITATION_USED: 'Bu davet zaten kullanıldı. Seçtiğiniz parolayla giriş yapın.',
+  ERR_INVITATION_EXPIRED: 'Bu davetin süresi doldu. Şirket yöneticisinden yeni bir bağlantı isteyin.',
+  ERR_INVITATION_WITHDRAWN: 'Bu davet artık geçerli değil. Şirket yöneticisinden yeni bir bağlantı isteyin.',
 };

@@ -11,12 +11,13 @@ const TEXTS = {
   password: 'signIns.password',
   code: 'signIns.code',
   'recovery-code': 'signIns.recoveryCode',
+  invitation: 'signIns.invitation',
   'wrong-password': 'signIns.wrongPassword',
   'wrong-code': 'signIns.wrongCode',
   'out-of-hours': 'signIns.outOfHours',
   suspended: 'signIns.suspended',
 } as const satisfies Record<SignInOutcome, string>;
-const WAYS_IN: readonly SignInOutcome[] = ['password', 'code', 'recovery-code'];
+const WAYS_IN: readonly SignInOutcome[] = ['password', 'code', 'recovery-code', 'invitation'];
 
 /** One sign-in, or the refused tries of a minute. */
 export function SignInRow({ signIn }: { signIn: SignIn }) {

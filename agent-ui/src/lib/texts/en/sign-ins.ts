@@ -8,6 +8,7 @@ export const signIns: SignInsTexts = {
   password: 'Signed in with the password',
   code: 'Signed in with password and code',
   recoveryCode: 'Signed in with a recovery code',
+  invitation: 'Signed in through an invitation',
   wrongPassword: 'Wrong password',
   wrongCode: 'Wrong code',
   outOfHours: 'Refused: outside working hours',

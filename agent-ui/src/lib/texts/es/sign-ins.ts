@@ -8,6 +8,7 @@ export const signIns: SignInsTexts = {
   password: 'Entró con la contraseña',
   code: 'Entró con contraseña y código',
   recoveryCode: 'Entró con un código de recuperación',
+  invitation: 'Entró por una invitación',
   wrongPassword: 'Contraseña incorrecta',
   wrongCode: 'Código incorrecto',
   outOfHours: 'Rechazado: fuera del horario de trabajo',

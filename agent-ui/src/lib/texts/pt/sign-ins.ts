@@ -6,6 +6,7 @@ export const signIns = {
   password: 'Entrou com a senha',
   code: 'Entrou com senha e código',
   recoveryCode: 'Entrou com um código de recuperação',
+  invitation: 'Entrou por um convite',
   wrongPassword: 'Senha incorreta',
   wrongCode: 'Código incorreto',
   outOfHours: 'Recusado: fora do horário de trabalho',

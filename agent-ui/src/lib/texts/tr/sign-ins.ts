@@ -8,6 +8,7 @@ export const signIns: SignInsTexts = {
   password: 'Şifreyle girildi',
   code: 'Şifre ve kodla girildi',
   recoveryCode: 'Kurtarma koduyla girildi',
+  invitation: 'Davetle girildi',
   wrongPassword: 'Yanlış şifre',
   wrongCode: 'Yanlış kod',
   outOfHours: 'Reddedildi: çalışma saatleri dışında',
