@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { canOpen } from '@recado/sdk/rules';
-import { lazyWithRareTexts, lazyWithTexts } from '../lib/lazy-with-texts';
+import { lazyWithTexts } from '../lib/lazy-with-texts';
 import { useUser } from '../lib/session';
 import { ScreenGate, SignedIn, SignedOut } from './gates';
 import { RouteBoundary } from './RouteBoundary';
@@ -9,9 +9,7 @@ import Shell from './shell/Shell';
 import TicketsScreen from './tickets/TicketsScreen';
 
 const LoginScreen = lazy(() => import('../features/session/LoginScreen'));
-const SignUpScreen = lazyWithTexts(() => import('../features/sign-up/SignUpScreen'));
-const RecoveryScreen = lazyWithRareTexts(() => import('../features/recovery/RecoveryScreen'));
-const ExpiredScreen = lazyWithTexts(() => import('../features/session/ExpiredScreen'));
+const EntranceScreens = lazy(() => import('./entrance/EntranceScreens'));
 const ContactsScreen = lazyWithTexts(() => import('../features/contacts/page/ContactsScreen'));
 const QuickMessagesScreen = lazyWithTexts(
   () => import('../features/quick-messages/page/QuickMessagesScreen'),
@@ -35,11 +33,12 @@ export function Router() {
         <Route element={<Guarded />}>
           <Route element={<SignedOut />}>
             <Route path="/login" element={<LoginScreen />} />
-            <Route path="/signup" element={<SignUpScreen />} />
-            <Route path="/recovery-password" element={<RecoveryScreen />} />
+            <Route path="/signup" element={<EntranceScreens screen="signUp" />} />
+            <Route path="/recovery-password" element={<EntranceScreens screen="recovery" />} />
           </Route>
+          <Route path="/invitation" element={<EntranceScreens screen="invitation" />} />
           <Route element={<SignedIn />}>
-            <Route path="/financeiro-aberto" element={<ExpiredScreen />} />
+            <Route path="/financeiro-aberto" element={<EntranceScreens screen="expired" />} />
             <Route element={<Shell />}>
               <Route path="/" element={<Home />} />
               <Route element={<ScreenGate screen="tickets" />}>

@@ -41,8 +41,10 @@ export function SignedOutPage({ title, text, width = 400, foot, children }: Sign
               p: { xs: 3, sm: 4 },
             }}
           >
-            <Typography variant="h1">{title}</Typography>
-            <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
+            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
+            <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3, overflowWrap: 'anywhere' }}>
               {text}
             </Typography>
             {children}

@@ -5,11 +5,11 @@ import { Controller, useForm } from 'react-hook-form';
 import type { Plan } from '@recado/sdk/contracts';
 import { PasswordField } from '../../components/PasswordField';
 import { FormFailure } from '../../components/signed-out/FormFailure';
+import { StrengthBar } from '../../components/password/StrengthBar';
 import { useTexts } from '../../lib/i18n';
 import type { TextKey } from '../../lib/texts/load';
 import { PlanChoice } from './PlanChoice';
 import * as form from './sign-up-form';
-import { StrengthBar } from './StrengthBar';
 import { TermsField } from './TermsField';
 import { useSignUp } from './use-sign-up';
 

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { CardLoading } from '../../components/CardLoading';
 import { SignedOutLink } from '../../components/signed-out/SignedOutLink';
 import { SignedOutPage } from '../../components/signed-out/SignedOutPage';
 import { useTexts } from '../../lib/i18n';
@@ -25,9 +24,7 @@ export default function SignUpScreen() {
       }
     >
       {plans.isPending ? (
-        <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
-          <CircularProgress size={28} aria-label={t('actions.loading')} />
-        </Box>
+        <CardLoading />
       ) : plans.isError ? (
         <Alert
           severity="error"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordStrength } from './password-strength';
+import { passwordStrength } from '../../components/password/password-strength';
 import { EMPTY, checkEmail, checkName, checkPassword, checkPhone, signUpBody } from './sign-up-form';
 
 describe('the strength of a password', () => {

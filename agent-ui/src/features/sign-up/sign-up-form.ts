@@ -1,7 +1,7 @@
 import type { BodyOf, signup } from '@recado/sdk/contracts';
 import { isEmail, signsOf } from '@recado/sdk/rules';
 import type { TextKey } from '../../lib/texts/load';
-import { passwordStrength } from './password-strength';
+import { passwordStrength } from '../../components/password/password-strength';
 
 export interface SignUpValues {
   name: string;

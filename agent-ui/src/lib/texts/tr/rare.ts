@@ -5,6 +5,7 @@ import { chats } from './chats';
 import { dashboard } from './dashboard';
 import { figures } from './figures';
 import { firstSteps } from './first-steps';
+import { invitation } from './invitation';
 import { kanban } from './kanban';
 import { moments } from './moments';
 import { recovery } from './recovery';
@@ -23,6 +24,7 @@ export const texts = {
   dashboard,
   figures,
   firstSteps,
+  invitation,
   kanban,
   moments,
   recovery,

@@ -1,4 +1,4 @@
-/** What a password at sign-up must have, each with its share of the bar. */
+/** What makes a password strong, each with its share of the bar. */
 const PARTS: [share: number, has: (password: string) => boolean][] = [
   [33, (password) => password.length >= 8],
   [33, (password) => /[a-z]/.test(password)],
