@@ -65,6 +65,7 @@ describe('the back-office', () => {
     await page.getByLabel(/^Nome/).fill('Bia Lemos');
     // Errors that only the server can find are shown at the field, too.
     await page.getByLabel(/^E-mail/).fill(admin.email);
+    await page.getByRole('radio', { name: 'Definir uma senha' }).check();
     await page.getByLabel(/^Senha/).fill('uma-senha-boa');
     await save(page);
     await page

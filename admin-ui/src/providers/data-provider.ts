@@ -1,4 +1,4 @@
-import type { DataProvider, Identifier, UpdateParams } from 'react-admin';
+import type { CreateParams, DataProvider, Identifier, UpdateParams } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { Api } from '@recado/sdk/client';
 import { conflictDesk } from '../edits/conflict-desk';
@@ -51,6 +51,11 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
     });
     return { data: saved as never };
   }
+  async function createRecord(resource: string, params: CreateParams) {
+    const { path, create } = apiOf(resource);
+    if (!create) return rest.create(path, params);
+    return { data: (await create(api, params.data)) as never };
+  }
   const remove = (resource: string, id: Identifier) =>
     send(`${baseUrl}/${pathOf(resource)}/${encodeURIComponent(id)}`, { method: 'DELETE' });
   return tellingUnsaved({
@@ -60,7 +65,7 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
     getMany: (resource, params) => rest.getMany(listPathOf(resource), params),
     getManyReference: (resource, params) => rest.getManyReference(listPathOf(resource), params),
     create: (resource, params) =>
-      rest.create(pathOf(resource), params).catch((error: unknown) => {
+      createRecord(resource, params).catch((error: unknown) => {
         throw withTextKey(error, resource);
       }),
     async update(resource, params) {

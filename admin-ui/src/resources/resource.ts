@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type FunctionComponent } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ResourceProps } from 'react-admin';
+import type { RaRecord, ResourceProps } from 'react-admin';
+import type { Api } from '@recado/sdk/client';
 import type { LivePayloads, LiveTopic } from '@recado/sdk/contracts';
 import type { ScreenName } from '@recado/sdk/rules';
 
@@ -11,6 +12,8 @@ export interface ApiPath {
   list?: string;
   /** The one writable field, with a separate path below the record's. */
   writes?: string;
+  /** If a new record is not always posted to `path`. */
+  create?: (api: Api, form: Record<string, unknown>) => Promise<RaRecord>;
 }
 
 /** The effect of a live event on the page. */

@@ -135,6 +135,7 @@ async function aColleague(page: Page): Promise<void> {
   await office(page, 'users/create');
   await page.getByRole('textbox', { name: 'Nome' }).fill(AGENT.name);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(AGENT.email);
+  await page.getByRole('radio', { name: 'Definir uma senha' }).check();
   await page
     .getByLabel(/^Senha/)
     .first()

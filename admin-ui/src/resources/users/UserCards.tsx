@@ -7,6 +7,7 @@ import { useCreatePath, useTranslate } from 'react-admin';
 import type { User } from '@recado/sdk/contracts';
 import { CardList } from '../../components/CardList';
 import { RowActions } from '../../components/RowActions';
+import { InvitationMenu } from './invitation/InvitationMenu';
 import { Presence, UserAvatar } from './UserFace';
 
 /** The list where a table has no room: the same facts, one card per user. */
@@ -17,7 +18,7 @@ export function UserCards() {
 function UserCard({ user }: { user: User }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const { id, name, email, profile, online, startWork, endWork } = user;
+  const { id, name, email, profile, startWork, endWork } = user;
   return (
     <Card component="li" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
@@ -36,10 +37,12 @@ function UserCard({ user }: { user: User }) {
             {email}
           </Typography>
         </Box>
-        <RowActions resource="users" consequence="office.deleteConfirm" />
+        <RowActions resource="users" consequence="office.deleteConfirm">
+          <InvitationMenu user={user} />
+        </RowActions>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Presence online={online} />
+        <Presence user={user} />
         <Typography variant="body2" color="textSecondary">
           {`ID ${id} · ${translate(`office.users.profiles.${profile}`)} · ${startWork}–${endWork}`}
         </Typography>

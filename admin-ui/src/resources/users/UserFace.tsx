@@ -22,8 +22,13 @@ export function UserAvatar({ user, size = 32 }: UserAvatarProps) {
   );
 }
 
-export function Presence({ online }: { online: boolean }) {
+/** Whoever is invited has never been online. */
+export function Presence({ user: { online, invited } }: { user: Pick<User, 'online' | 'invited'> }) {
   const translate = useTranslate();
+  if (invited)
+    return (
+      <Chip size="small" color="info" variant="outlined" label={translate('office.invitations.invited')} />
+    );
   return (
     <Chip
       size="small"

@@ -19,24 +19,30 @@ import { MessageInput } from '../../components/MessageInput';
 import { QueuesInput } from '../../components/QueuesInput';
 import { RecordPicker } from '../../components/RecordPicker';
 import { WordSwitch } from '../../components/WordSwitch';
-import { atLeast, atMost, email, nameRules, required } from '../../components/validators';
+import { atMost, email, nameRules, required } from '../../components/validators';
+import { FirstPassword } from './FirstPassword';
+import { InvitationNotice } from './invitation/InvitationNotice';
 import { OwnPassword } from './OwnPassword';
 import { LastSignIn } from './LastSignIn';
 import { SecondFactor } from './SecondFactor';
 import { RecordWatch } from '../../edits/RecordWatch';
 import { UserAvatar } from './UserFace';
-import { IMAGE_FIELD, MAX_IMAGE_BYTES, NEW_USER } from './user-record';
+import { IMAGE_FIELD, MAX_IMAGE_BYTES, NEW_USER, passwordRules } from './user-record';
 
-const passwordRules = [atLeast(6), atMost(50)];
 const choices = (prefix: string, ids: readonly string[]) =>
   ids.map((id) => ({ id, name: `office.users.${prefix}.${id}` }));
 
 const ENABLE = ['enable', 'disable'] as const;
 const ENABLED = ['enabled', 'disabled'] as const;
 
-export function UserForm() {
+export function UserForm({ isSaved = false }: { isSaved?: boolean }) {
   return (
-    <SimpleForm noValidate warnWhenUnsavedChanges resetOptions={KEEP_TYPED} defaultValues={NEW_USER}>
+    <SimpleForm
+      noValidate
+      warnWhenUnsavedChanges={!isSaved}
+      resetOptions={KEEP_TYPED}
+      defaultValues={NEW_USER}
+    >
       <RecordWatch />
       <UserFields />
     </SimpleForm>
@@ -50,16 +56,18 @@ function UserFields() {
   return (
     <>
       <FormSection title={translate('office.users.account')}>
+        <InvitationNotice />
         <FieldRow>
           <TextInput source="name" validate={nameRules} isRequired />
           <TextInput source="email" type="email" validate={[required, email]} isRequired autoComplete="off" />
-          <PasswordInput
-            source="password"
-            validate={isNew ? [required, ...passwordRules] : passwordRules}
-            isRequired={isNew}
-            helperText={isNew ? 'office.users.passwordNew' : 'office.users.passwordKeep'}
-            autoComplete="new-password"
-          />
+          {!isNew && (
+            <PasswordInput
+              source="password"
+              validate={passwordRules}
+              helperText={user.invited ? 'office.invitations.passwordEnds' : 'office.users.passwordKeep'}
+              autoComplete="new-password"
+            />
+          )}
           <OwnPassword />
           <SelectInput
             source="profile"
@@ -68,6 +76,7 @@ function UserFields() {
             helperText="office.users.profileHelp"
           />
         </FieldRow>
+        {isNew && <FirstPassword />}
         <LastSignIn />
         <SecondFactor />
         {user?.profileImage && (

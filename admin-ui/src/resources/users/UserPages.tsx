@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import {
   Create,
   Edit,
@@ -11,18 +11,18 @@ import {
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { errorKey } from '../../providers/error-text';
 import { sendChanges } from '../../edits/send-changes';
+import { InvitationDialog } from './invitation/InvitationDialog';
 import { UserForm } from './UserForm';
+import type { MadeUser } from './user-calls';
 import { imageOf, toUserForm } from './user-record';
 
 const toChanges = sendChanges(toUserForm);
 type Read = Parameters<typeof toChanges>[1];
 
-/** The picture needs the user's id, so it follows the form. */
-function useSaveWithImage(saved: string) {
+/** The picture needs the user's id, so it follows the form. `leave` opens what comes after it. */
+function useSaveWithImage(saved: string, leave: (user: RaRecord) => void) {
   const provider = useDataProvider<OfficeDataProvider>();
   const notify = useNotify();
-  const redirect = useRedirect();
-  const refresh = useRefresh();
   const image = useRef<File | undefined>(undefined);
   return {
     transform: (values: Record<string, unknown>, read?: Read) => {
@@ -36,23 +36,41 @@ function useSaveWithImage(saved: string) {
       } catch (error) {
         notify(errorKey(error), { type: 'error' });
       }
-      redirect('list', 'users');
-      refresh();
+      leave(user);
     },
   };
 }
+function useToList() {
+  const redirect = useRedirect();
+  const refresh = useRefresh();
+  return () => {
+    redirect('list', 'users');
+    refresh();
+  };
+}
 
+/** An invited user's link is shown before the list. */
 export function UserCreate() {
-  const { transform, onSuccess } = useSaveWithImage('ra.notification.created');
+  const toList = useToList();
+  const [invited, setInvited] = useState<MadeUser>();
+  const { transform, onSuccess } = useSaveWithImage('ra.notification.created', (user) =>
+    user['invitation'] ? setInvited(user as MadeUser) : toList(),
+  );
   return (
-    <Create title="office.users.create" transform={transform} mutationOptions={{ onSuccess }}>
-      <UserForm />
-    </Create>
+    <>
+      <Create title="office.users.create" transform={transform} mutationOptions={{ onSuccess }}>
+        <UserForm isSaved={invited !== undefined} />
+      </Create>
+      {invited?.invitation && (
+        <InvitationDialog name={invited.name} invitation={invited.invitation} onClose={toList} />
+      )}
+    </>
   );
 }
 
 export function UserEdit() {
-  const { transform, onSuccess } = useSaveWithImage('ra.notification.updated');
+  const toList = useToList();
+  const { transform, onSuccess } = useSaveWithImage('ra.notification.updated', toList);
   return (
     <Edit mutationMode="pessimistic" transform={transform} mutationOptions={{ onSuccess }}>
       <UserForm />

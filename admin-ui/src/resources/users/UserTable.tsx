@@ -4,6 +4,7 @@ import { SelectColumn } from '../../components/bulk/SelectColumn';
 import { BulkDelete } from '../../components/bulk/BulkDelete';
 import { NothingFits } from '../../components/filters/NothingFits';
 import { RowActions } from '../../components/RowActions';
+import { InvitationMenu } from './invitation/InvitationMenu';
 import { Presence, UserAvatar } from './UserFace';
 
 const Column = DataTable.Col<User>;
@@ -26,7 +27,7 @@ export function UserTable() {
       <DataTable<User> empty={<NothingFits />} rowClick="edit" bulkActionButtons={false} sx={FITTING}>
         <SelectColumn<User> isSelectable={({ id }) => id !== identity?.id} />
         <Column source="id" label="ID" />
-        <Column source="online" render={(user) => <Presence online={user.online} />} />
+        <Column source="online" render={(user) => <Presence user={user} />} />
         <Column
           source="profileImage"
           label="office.users.avatar"
@@ -38,9 +39,15 @@ export function UserTable() {
         <Column source="profile" render={(user) => translate(`office.users.profiles.${user.profile}`)} />
         <Column source="startWork" />
         <Column source="endWork" />
-        <Column label="office.actions" align="right">
-          <RowActions resource="users" consequence="office.deleteConfirm" />
-        </Column>
+        <Column
+          label="office.actions"
+          align="right"
+          render={(user) => (
+            <RowActions resource="users" consequence="office.deleteConfirm">
+              <InvitationMenu user={user} />
+            </RowActions>
+          )}
+        />
       </DataTable>
     </>
   );

@@ -1,5 +1,6 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { page, type OfficeResource } from '../resource';
+import { makeUser } from './user-calls';
 
 export const users: OfficeResource = {
   name: 'users',
@@ -9,7 +10,7 @@ export const users: OfficeResource = {
   edit: page(() => import('./UserPages'), 'UserEdit'),
   recordRepresentation: 'name',
   menu: { text: 'nav.users', Icon: PeopleIcon },
-  api: { path: 'users' },
+  api: { path: 'users', create: makeUser },
   live: {
     user({ action }, { renew }) {
       if (action !== 'auth') renew();

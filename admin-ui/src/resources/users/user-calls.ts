@@ -1,13 +1,29 @@
 import type { Identifier } from 'react-admin';
 import type { Api } from '@recado/sdk/client';
 import {
+  createUser,
   handOverQueueTickets,
   handOverUserTickets,
+  inviteUser,
+  renewInvitation,
   resetSecondFactor,
   showLastSignIn,
   showSecondFactor,
   uploadProfileImage,
+  withdrawInvitation,
+  type BodyOf,
+  type InvitationLink,
+  type User,
 } from '@recado/sdk/contracts';
+
+/** A new user; whoever gets no password is invited, and the link comes with the record, for this once. */
+export type MadeUser = User & { invitation?: InvitationLink };
+
+export async function makeUser(api: Api, form: Record<string, unknown>): Promise<MadeUser> {
+  if (form['password']) return api.call(createUser, { body: form as BodyOf<typeof createUser> });
+  const { user, ...invitation } = await api.call(inviteUser, { body: form as BodyOf<typeof inviteUser> });
+  return { ...user, invitation };
+}
 
 export const userCalls = (api: Api) => ({
   async uploadProfileImage(userId: Identifier, file: File): Promise<string | null> {
@@ -25,6 +41,11 @@ export const userCalls = (api: Api) => ({
     (await api.call(showLastSignIn, { params: { id: Number(id) } })).at,
   async resetSecondFactor(id: Identifier): Promise<void> {
     await api.call(resetSecondFactor, { params: { id: Number(id) } });
+  },
+  renewInvitation: (id: Identifier): Promise<InvitationLink> =>
+    api.call(renewInvitation, { params: { id: Number(id) } }),
+  async withdrawInvitation(id: Identifier): Promise<void> {
+    await api.call(withdrawInvitation, { params: { id: Number(id) } });
   },
   /** Moves active tickets of a user or a queue; null returns a user's to waiting. Repeat it while some are left. */
   handOver(resource: 'users' | 'queues', id: Identifier, to: number | null) {

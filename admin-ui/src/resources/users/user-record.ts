@@ -1,3 +1,5 @@
+import { atLeast, atMost } from '../../components/validators';
+
 /** The original API's defaults for a new user. */
 export const NEW_USER = {
   profile: 'user',
@@ -12,6 +14,9 @@ export const NEW_USER = {
   allowRealTime: 'disabled',
   allowConnections: 'disabled',
 };
+export const passwordRules = [atLeast(6), atMost(50)];
+/** How a new user gets a password: `invite` or `type`. */
+export const ENTRY = 'entry';
 export const IMAGE_FIELD = 'newImage';
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
@@ -26,12 +31,16 @@ export const asksForPassword = (values: OwnAccess, user: Pick<OwnAccess, 'email'
   (values.email ?? '').trim().toLowerCase() !== (user.email ?? '').toLowerCase() ||
   (values.wpp ?? '').trim() !== (user.wpp ?? '');
 
-/** The fields that a form of a user sends; the picture follows them, and an empty password keeps the current one. */
+/**
+ * The fields that a form of a user sends; the picture follows them. An empty password keeps the current one; a new user
+ * without one is invited. The invitation comes with the record of a new user, and is no field.
+ */
 export function toUserForm(values: Record<string, unknown>): Record<string, unknown> {
-  const { [IMAGE_FIELD]: _image, password, currentPassword, language, ...form } = values;
+  const { [IMAGE_FIELD]: _image, [ENTRY]: entry, invitation: _shown, ...rest } = values;
+  const { password, currentPassword, language, ...form } = rest;
   return {
     ...form,
-    ...(password ? { password } : {}),
+    ...(password && entry !== 'invite' ? { password } : {}),
     ...(currentPassword ? { currentPassword } : {}),
     language: language === '' ? null : language,
   };

@@ -11,6 +11,7 @@ import { edits } from './edits';
 import { holidays, hours } from './hours';
 import { campaignResources, campaigns } from './campaigns';
 import { chatbot, simulator } from './chatbot';
+import { invitations } from './invitations';
 import { integrationResources, integrations } from './integrations';
 import { messagesApi } from './messages-api';
 import { office } from './office';
@@ -71,6 +72,7 @@ export const texts = {
     reach,
     aiUsage,
     integrations,
+    invitations,
     sessions,
     settings,
     start,
