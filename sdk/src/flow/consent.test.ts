@@ -45,6 +45,17 @@ describe('consent', () => {
     const bare = talk({ language: 'tr', queues: [sales], settings: { enableLGPD: true } });
     expect(bare.says('selam').slice(2)).toEqual(['1 - Evet', '2 - Hayır']);
   });
+  it('has a question whatever the company wrote', () => {
+    const settings = { ...asks.settings, lgpdMessage: 'Usamos seus dados só para atender você.' };
+    expect(
+      talk({ ...asks, settings })
+        .says('oi')
+        .slice(1),
+    ).toEqual([
+      ...['Usamos seus dados só para atender você.', 'https://x.example', 'Você concorda?'],
+      ...['1 - Sim', '2 - Não'],
+    ]);
+  });
   it('is requested as often as the limit allows, and again after an hour', () => {
     const chat = talk(asks);
     expect(Array.from({ length: 6 }, () => chat.says('?').length > 0)).toEqual([

@@ -10,6 +10,8 @@ export interface Phrases {
   yes: string;
   no: string;
   askConsent: string;
+  /** The question alone, for a company's text that has none. */
+  agreed: string;
   refused: string;
   rateHint: string;
 }
@@ -24,6 +26,7 @@ export const PHRASES: Record<Language, Phrases> = {
     yes: 'Sim',
     no: 'Não',
     askConsent: 'Para atender você, precisamos guardar os dados desta conversa. Você concorda?',
+    agreed: 'Você concorda?',
     refused:
       'Sem a sua concordância não podemos continuar o atendimento. Se mudar de ideia, é só enviar uma nova mensagem.',
     rateHint: 'Responda com um número de 0 a 10.',
@@ -37,6 +40,7 @@ export const PHRASES: Record<Language, Phrases> = {
     yes: 'Yes',
     no: 'No',
     askConsent: 'To help you we need to keep the data of this conversation. Do you agree?',
+    agreed: 'Do you agree?',
     refused: 'Without your agreement we cannot go on. If you change your mind, just write again.',
     rateHint: 'Answer with a number from 0 to 10.',
   },
@@ -49,6 +53,7 @@ export const PHRASES: Record<Language, Phrases> = {
     yes: 'Sí',
     no: 'No',
     askConsent: 'Para atenderte necesitamos guardar los datos de esta conversación. ¿Estás de acuerdo?',
+    agreed: '¿Estás de acuerdo?',
     refused:
       'Sin tu conformidad no podemos continuar la atención. Si cambias de opinión, escríbenos de nuevo.',
     rateHint: 'Responde con un número del 0 al 10.',
@@ -63,6 +68,7 @@ export const PHRASES: Record<Language, Phrases> = {
     no: 'Hayır',
     askConsent:
       'Size yardımcı olabilmek için bu görüşmenin verilerini saklamamız gerekiyor. Kabul ediyor musunuz?',
+    agreed: 'Kabul ediyor musunuz?',
     refused: 'Onayınız olmadan devam edemiyoruz. Fikrinizi değiştirirseniz yeniden yazmanız yeterli.',
     rateHint: '0 ile 10 arasında bir sayı yazın.',
   },

@@ -6,9 +6,12 @@ export const needsConsent = ({ flow, state }: Turn): boolean => flow.settings.en
 
 export function consentQuestion(turn: Turn): void {
   const { lgpdMessage, lgpdLink } = turn.flow.settings;
-  const { askConsent, yes, no } = phrases(turn);
-  const text = lgpdMessage.trim() || askConsent;
-  say(turn, [text, lgpdLink.trim()].filter(Boolean).join('\n'), [
+  const { askConsent, agreed, yes, no } = phrases(turn);
+  const own = lgpdMessage.trim();
+  // Whoever reads "1 - Sim" below a statement does not know to what.
+  const question = own && !own.includes('?') ? agreed : '';
+  const text = [own || askConsent, lgpdLink.trim(), question].filter(Boolean).join('\n');
+  say(turn, text, [
     { id: '1', title: yes },
     { id: '2', title: no },
   ]);
