@@ -124,4 +124,27 @@ describe('service hours in the back-office', () => {
     found.dialog = await seriousFindings(page);
     expect(found).toEqual({ hours: [], dialog: [] });
   });
+
+  it('asks before a holiday of the whole company is deleted beside a queue', async () => {
+    const { admin, company } = await scene.aCompany();
+    const api = scene.test.api.as(admin);
+    await api.put('/settings/scheduleType', { value: 'queue' });
+    await api.post('/holidays', { date: '2020-12-25', name: 'Natal', yearly: true });
+    const [queue] = await scene.test.db('queues').where({ companyId: company.id });
+    const page = await scene.enter(admin, `queues/${queue.id}`);
+    await page.getByRole('tab', { name: 'Horários' }).click();
+    const item = page.getByRole('listitem').filter({ hasText: 'Natal' });
+    await item.getByText('Da empresa').waitFor();
+    const ask = page.getByRole('dialog', { name: 'Excluir “Natal” de toda a empresa?' });
+    await button(page, 'Excluir: Natal').click();
+    await ask.getByText('Este feriado vale para todas as filas e conexões').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await ask.waitFor({ state: 'detached' });
+    await item.waitFor();
+    await button(page, 'Excluir: Natal').click();
+    await ask.getByRole('button', { name: 'Excluir' }).click();
+    await page.getByText('Natal foi excluído.').waitFor();
+    await item.waitFor({ state: 'detached' });
+  });
 });

@@ -84,11 +84,18 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
           root: {
             backgroundColor: 'transparent',
             borderTop: line,
-            '& .RaToolbar-desktopToolbar': { backgroundColor: 'transparent' },
+            // On a long form, too, what was typed can be saved from where one is.
+            '&.RaToolbar-desktopToolbar': {
+              ...{ position: 'sticky', bottom: 0, zIndex: 2 },
+              backgroundColor: color.surface,
+            },
             '&.RaToolbar-mobileToolbar': { backgroundColor: color.surface, zIndex: 2 },
           },
         },
       },
+      // A card with overflow hidden would keep what is inside from being sticky.
+      RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
+      RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible' } } } },
       RaList: {
         styleOverrides: {
           root: {

@@ -5,12 +5,9 @@ import { toQueueForm } from './queue-record';
 
 const toChanges = sendChanges(toQueueForm);
 
-// A card with overflow hidden would also keep the simulator from being sticky.
-const card = { '& .RaCreate-card, & .RaEdit-card': { overflow: 'visible' } };
-
 export function QueueCreate() {
   return (
-    <Create redirect="list" title="office.queues.create" transform={toQueueForm} sx={card}>
+    <Create redirect="list" title="office.queues.create" transform={toQueueForm}>
       <QueueForm />
     </Create>
   );
@@ -18,7 +15,7 @@ export function QueueCreate() {
 
 export function QueueEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list" transform={toChanges} sx={card}>
+    <Edit mutationMode="pessimistic" redirect="list" transform={toChanges}>
       <QueueForm />
     </Edit>
   );

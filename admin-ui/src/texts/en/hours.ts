@@ -57,6 +57,8 @@ export const holidays: SameKeys<typeof ptHolidays> = {
   overview: 'Calendar of %{year}',
   yearly: 'Every year',
   ofCompany: 'Of the company',
+  deleteSharedTitle: 'Delete “%{name}” for the whole company?',
+  deleteSharedText: 'This holiday holds for every queue and connection, not only for this one.',
   deleted: '%{name} was deleted.',
   saved: 'Holiday saved.',
   name: 'Name',

@@ -57,6 +57,8 @@ export const holidays: SameKeys<typeof ptHolidays> = {
   overview: 'Calendario de %{year}',
   yearly: 'Cada año',
   ofCompany: 'De la empresa',
+  deleteSharedTitle: '¿Eliminar “%{name}” de toda la empresa?',
+  deleteSharedText: 'Este feriado vale para todas las colas y conexiones, no solo para esta.',
   deleted: '%{name} fue eliminado.',
   saved: 'Feriado guardado.',
   name: 'Nombre',

@@ -58,6 +58,8 @@ export const holidays = {
   overview: 'Calendário de %{year}',
   yearly: 'Todo ano',
   ofCompany: 'Da empresa',
+  deleteSharedTitle: 'Excluir “%{name}” de toda a empresa?',
+  deleteSharedText: 'Este feriado vale para todas as filas e conexões, não só para esta.',
   deleted: '%{name} foi excluído.',
   saved: 'Feriado salvo.',
   name: 'Nome',

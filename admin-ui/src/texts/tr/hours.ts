@@ -61,6 +61,8 @@ export const holidays: SameKeys<typeof ptHolidays> = {
   overview: '%{year} takvimi',
   yearly: 'Her yıl',
   ofCompany: 'Şirketin',
+  deleteSharedTitle: '“%{name}” tüm şirketten silinsin mi?',
+  deleteSharedText: 'Bu tatil yalnızca burada değil, tüm kuyruklar ve bağlantılar için geçerlidir.',
   deleted: '%{name} silindi.',
   saved: 'Tatil kaydedildi.',
   name: 'Ad',
