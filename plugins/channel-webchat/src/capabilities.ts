@@ -22,6 +22,7 @@ export const capabilities: Capabilities = {
   edit: { withinMs: 15 * 60_000 },
   delete: true,
   quote: true,
+  textMarks: ['bold', 'italic', 'strike', 'code'],
   proactive: 'free',
   idempotentSend: true,
 };

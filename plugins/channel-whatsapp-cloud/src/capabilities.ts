@@ -52,6 +52,7 @@ export const capabilities: Capabilities = {
   templates: true,
   // Groups that the company created through the API; a separate setting decides whether they are accepted.
   groups: true,
+  textMarks: ['bold', 'italic', 'strike', 'code', 'quote', 'list'],
   proactive: 'template',
   replyWindowHours: 24,
   // Throughput of a number is 80 messages a second, and a pair may get one in six seconds with bursts: the API reports

@@ -49,6 +49,7 @@ export const capabilities: Capabilities = {
   quote: true,
   groups: true,
   history: true,
+  textMarks: ['bold', 'italic', 'strike', 'code', 'quote', 'list'],
   proactive: 'free',
   pace: { perSecond: 10, perRecipientPerSecond: 1 },
 };

@@ -1,10 +1,12 @@
 import type { RecordingType } from '../contracts/recording.js';
 import type { LengthUnit } from '../rules/content-limits.js';
 import type { EditableKind } from '../rules/editable-kind.js';
+import type { TextMark } from '../rules/text-marks.js';
 import type { ContentKind } from './content.js';
 
 export type { LengthUnit } from '../rules/content-limits.js';
 export type { EditableKind } from '../rules/editable-kind.js';
+export type { TextMark } from '../rules/text-marks.js';
 export { RECORDING_TYPES, type RecordingType } from '../contracts/recording.js';
 
 /** Limits of one kind of outbound content; an absent limit does not apply. */
@@ -74,6 +76,12 @@ export interface Capabilities {
   quote?: boolean;
   /** The provider approves templates: {@link ChannelAdapter.listTemplates}. */
   templates?: boolean;
+  /**
+   * The marks in a text that the customer's application draws, written as WhatsApp has them: `*bold*`, `_italic_`,
+   * `~struck~`, `` `code` ``, lines after `> ` and after `- `. The console draws the same ones and shows the others as the
+   * signs that they are; absent: none.
+   */
+  textMarks?: TextMark[];
   /** Messages can be sent to groups. */
   groups?: boolean;
   /** The account's messages from before the connection can be imported. */

@@ -17,4 +17,5 @@ export * from './save-edit.js';
 export * from './screens.js';
 export * from './setup-progress.js';
 export * from './tax-document.js';
+export * from './text-marks.js';
 export { withoutMarks } from '../flow/without-marks.js';

@@ -19,6 +19,7 @@ import { ConversationHeader } from './header/ConversationHeader';
 import { useTicketCommands } from './header/use-ticket-commands';
 import { MessagePane } from './log/MessagePane';
 import { useJump } from './log/use-jump';
+import { TextMarksContext } from './media/text-marks';
 import { useCapabilities } from './use-capabilities';
 import { usePane } from './use-pane';
 import { useWatchTicket } from './use-watch-ticket';
@@ -107,7 +108,9 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
           onJump={jump.jumpTo}
           onRemoved={goOn}
         >
-          <MessagePane ticket={ticket} place={place} focus={jump.focus} markedId={jump.markedId} />
+          <TextMarksContext value={capabilities.textMarks}>
+            <MessagePane ticket={ticket} place={place} focus={jump.focus} markedId={jump.markedId} />
+          </TextMarksContext>
         </MessageActionsProvider>
         <Box ref={foot} sx={{ flex: 'none' }}>
           <Suspense fallback={null}>

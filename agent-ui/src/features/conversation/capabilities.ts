@@ -1,5 +1,12 @@
 import { RECORDING_TYPES, type RecordingType } from '@recado/sdk/contracts';
-import { fileKindOf, sendableAs, type ContentProblem, type LengthUnit } from '@recado/sdk/rules';
+import {
+  fileKindOf,
+  sendableAs,
+  TEXT_MARKS,
+  type ContentProblem,
+  type LengthUnit,
+  type TextMark,
+} from '@recado/sdk/rules';
 
 export type SendKind = 'text' | 'image' | 'audio' | 'video' | 'file' | 'location' | 'contacts';
 export interface SendLimits {
@@ -22,6 +29,8 @@ export interface SendCapabilities {
   deleteMs?: number;
   /** Messages that the provider has approved can be sent. */
   templates: boolean;
+  /** The formatting that the customer sees. */
+  textMarks: readonly TextMark[];
   /** The channel's formats for recordings, best first. */
   voiceNotes: readonly RecordingType[];
   /** Milliseconds during which a sent message can be edited. */
@@ -43,6 +52,7 @@ export const UNKNOWN_CAPABILITIES: SendCapabilities = {
   votes: false,
   delete: false,
   templates: false,
+  textMarks: TEXT_MARKS,
   voiceNotes: ['audio/mpeg'],
 };
 
@@ -64,6 +74,7 @@ export const readCapabilities = (given: Record<string, unknown> | null | undefin
     votes: given['votes'] === true,
     delete: deletion === true || typeof deleteMs === 'number',
     templates: given['templates'] === true,
+    textMarks: marksOf(given['textMarks']),
     voiceNotes: recordingsOf(given['voiceNotes']),
     ...(typeof editMs === 'number' && { editMs }),
     ...(Array.isArray(edit['kinds']) && { editKinds: edit['kinds'].map(String) }),
@@ -78,6 +89,8 @@ const reactionsOf = (given: unknown): SendCapabilities['reactions'] => {
   const { emojis } = objectOf(given);
   return Array.isArray(emojis) ? { emojis: emojis.map(String) } : given === true;
 };
+const marksOf = (given: unknown): readonly TextMark[] =>
+  TEXT_MARKS.filter((mark) => Array.isArray(given) && given.includes(mark));
 const isRecordingType = (type: unknown): type is RecordingType =>
   (RECORDING_TYPES as readonly unknown[]).includes(type);
 const recordingsOf = (given: unknown): readonly RecordingType[] => {

@@ -47,6 +47,7 @@ export const REFERENCE_CAPABILITIES: Capabilities = {
   delete: true,
   quote: true,
   templates: true,
+  textMarks: ['bold', 'italic', 'strike', 'code', 'quote', 'list'],
   groups: true,
   proactive: 'free',
 };

@@ -50,6 +50,7 @@ export const Bubble = styled('div')(({ theme }) => {
     '&[data-state="failed"]': { borderColor: color.bad },
     '&[data-reacted]': { marginBottom: 18 },
     '&[data-marked], & [data-marked]': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
+    '& q': { display: 'block', quotes: 'none', borderLeft: `3px solid ${color.line}`, paddingLeft: 8 },
     '& code': { fontFamily: 'ui-monospace, monospace', fontSize: '0.9em' },
   };
 });

@@ -69,7 +69,7 @@ export function MessageContent(props: MessageContentProps) {
 function Said({ message, contactName }: MessageContentProps) {
   const t = useTexts();
   const words = shownBody(message);
-  const body = words ? <RichBody body={words} /> : null;
+  const body = words ? <RichBody body={words} isOurs={message.isPrivate} /> : null;
   if (message.isDeleted) {
     return (
       <>

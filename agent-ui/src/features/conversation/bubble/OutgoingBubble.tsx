@@ -54,7 +54,7 @@ export const OutgoingBubble = memo(function OutgoingBubble({
           </Suspense>
         )}
         <OutgoingExtra extras={item.extras} />
-        {item.body && <RichBody body={item.body} />}
+        {item.body && <RichBody body={item.body} isOurs={item.isPrivate} />}
         <Meta>
           {!failed && offline && t('conversation.waitingNetwork')}
           <time dateTime={item.createdAt}>{clock(item.createdAt)}</time>

@@ -6,17 +6,16 @@ import { useMessageActions } from '../actions/message-actions';
 
 interface SelectableMessageProps {
   messageId: number;
-  picked: boolean | undefined;
+  picked: boolean;
   /** What the message says, for its name. */
   summary: string;
   children: ReactNode;
 }
 
 /** In selection mode each line is a checkbox, and its content is inactive. */
-export function SelectableMessage({ messageId, picked, summary, children }: SelectableMessageProps) {
+export default function SelectableMessage({ messageId, picked, summary, children }: SelectableMessageProps) {
   const t = useTexts();
   const { toggle } = useMessageActions();
-  if (picked === undefined) return children;
   return (
     <Box
       component="label"

@@ -1,8 +1,10 @@
 import Link from '@mui/material/Link';
-import { memo, type ReactNode } from 'react';
-import { richText, type TextStyle } from './rich-text';
+import { TEXT_MARKS, type TextMark } from '@recado/sdk/rules';
+import { Fragment, memo, useContext, type ReactNode } from 'react';
+import { richBlocks, type RichPiece } from './rich-text';
+import { TextMarksContext } from './text-marks';
 
-const wrap = (styles: readonly TextStyle[], content: ReactNode): ReactNode =>
+const wrap = (styles: readonly TextMark[], content: ReactNode): ReactNode =>
   styles.reduceRight((inner: ReactNode, style) => {
     if (style === 'bold') return <strong>{inner}</strong>;
     if (style === 'italic') return <em>{inner}</em>;
@@ -10,19 +12,27 @@ const wrap = (styles: readonly TextStyle[], content: ReactNode): ReactNode =>
     return <code>{inner}</code>;
   }, content);
 
-/** A message's text, with its links and marks. Nothing of it is ever read as markup. */
-export const RichBody = memo(function RichBody({ body }: { body: string }) {
+/**
+ * A message's text, with its links and the marks that the customer sees drawn; the team's own have all of them. Nothing
+ * of it is ever read as markup.
+ */
+export const RichBody = memo(function RichBody({ body, isOurs }: { body: string; isOurs?: boolean }) {
+  const channels = useContext(TextMarksContext);
+  const blocks = richBlocks(body, isOurs ? TEXT_MARKS : channels);
   return (
     <span dir="auto">
-      {richText(body).map(({ text, styles, href }, index) =>
-        href === undefined ? (
-          <span key={index}>{wrap(styles, text)}</span>
-        ) : (
-          <Link key={index} href={href} underline="always" target="_blank" rel="noopener noreferrer nofollow">
-            {text}
-          </Link>
-        ),
+      {blocks.map(({ isQuote, pieces }, index) =>
+        isQuote ? <q key={index}>{pieces.map(draw)}</q> : <Fragment key={index}>{pieces.map(draw)}</Fragment>,
       )}
     </span>
   );
 });
+
+const draw = ({ text, styles, href }: RichPiece, index: number) =>
+  href === undefined ? (
+    <span key={index}>{wrap(styles, text)}</span>
+  ) : (
+    <Link key={index} href={href} underline="always" target="_blank" rel="noopener noreferrer nofollow">
+      {text}
+    </Link>
+  );

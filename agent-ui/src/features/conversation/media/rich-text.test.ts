@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkify, safeHref } from './linkify';
-import { richText } from './rich-text';
+import { richBlocks, richText } from './rich-text';
 
 const links = (body: string) =>
   linkify(body).flatMap((piece) => (piece.href ? [[piece.text, piece.href]] : []));
@@ -65,6 +65,26 @@ describe('rich text', () => {
       ['c', 3],
       [' d', 0],
     ]);
+  });
+
+  it('has only the marks of its channel', () => {
+    expect(richText('*Olá* _já_', [])).toEqual([{ text: '*Olá* _já_', styles: [] }]);
+    expect(richText('*Olá* _já_', ['italic']).map(({ text }) => text)).toEqual(['*Olá* ', 'já']);
+  });
+
+  it('has quotations and lists as blocks and bullets, where the channel has them', () => {
+    const body = 'Você disse:\n> amanhã\n> às *9h*\nLeve:\n- óculos\n* receita';
+    const said = (marks: Parameters<typeof richBlocks>[1]) =>
+      richBlocks(body, marks).map(({ isQuote, pieces }) => [
+        isQuote,
+        pieces.map(({ text }) => text).join('|'),
+      ]);
+    expect(said(['bold', 'quote', 'list'])).toEqual([
+      [false, 'Você disse:'],
+      [true, 'amanhã\nàs |9h'],
+      [false, 'Leve:\n• óculos\n• receita'],
+    ]);
+    expect(said([])).toEqual([[false, body]]);
   });
 
   it('is found in a moment, whatever a customer repeats', () => {

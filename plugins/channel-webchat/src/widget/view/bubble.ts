@@ -5,7 +5,7 @@ import { cardView, placeView } from './cards.js';
 import { choicesView } from './choices.js';
 import { mediaView, type ShownMedia } from './media.js';
 import { reactionsView } from './reactions.js';
-import { richText } from './text.js';
+import { richText, unsigned } from './text.js';
 import type { ViewContext } from './view-context.js';
 
 /** A message of the list, stored or still pending. */
@@ -76,7 +76,7 @@ export function bubble(entry: Entry, ctx: ViewContext, actions: BubbleActions): 
   const { item, outgoing } = entry;
   const { texts, language } = ctx;
   const time = new Date(entry.at);
-  const text = item?.text ?? outgoing?.text ?? '';
+  const text = item ? unsigned(item.text ?? '', item.agent) : (outgoing?.text ?? '');
   const shape = h('div', {
     class: `bubble${entry.media?.kind === 'image' || entry.media?.kind === 'video' ? ' picture' : ''}`,
   });

@@ -1,14 +1,28 @@
+import { markedText, type MarkedPiece } from '@recado/sdk/rules';
 import { splitLinks } from '../links.js';
 import { h } from './dom.js';
 
-/** Text as text, its addresses as links without a referrer. */
+const ELEMENTS = { bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const;
+type Drawn = keyof typeof ELEMENTS;
+const DRAWN = Object.keys(ELEMENTS) as Drawn[];
+
+/** Text as text, its marks drawn, its addresses as links without a referrer. */
 export function richText(text: string): HTMLElement {
-  const nodes = splitLinks(text).map((part) =>
+  const nodes = splitLinks(text).flatMap((part) =>
     part.href === undefined
-      ? part.text
+      ? markedText(part.text, DRAWN).map(drawn)
       : h('a', { href: part.href, target: '_blank', rel: 'noopener noreferrer nofollow' }, part.text),
   );
   return h('p', { class: 'text', dir: 'auto' }, ...nodes);
+}
+
+const drawn = ({ text, styles }: MarkedPiece): Node | string =>
+  styles.reduceRight<Node | string>((inner, style) => h(ELEMENTS[style as Drawn], {}, inner), text);
+
+/** A text without its writer's signature, which repeats the name above the bubble. */
+export function unsigned(text: string, agent: string | undefined): string {
+  const signature = `*${agent}:*\n`;
+  return agent && text.startsWith(signature) ? text.slice(signature.length) : text;
 }
 
 export function clock(ms: number): string {
