@@ -5,10 +5,11 @@ import { rolldown } from 'rolldown';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** What is started by itself: the server, the preparation, what the command line loads, the trial of a plugin, and two threads. */
+/** What is started by itself: the server, the preparation, the demo's month, what the command line loads, the trial of a plugin, and two threads. */
 const input = {
   main: 'src/main.ts',
   prepare: 'src/ops/prepare.ts',
+  'fill-demo': 'src/ops/fill-demo.ts',
   ops: 'src/ops/public.ts',
   watchdog: 'src/plugin-host/watch/watchdog.ts',
   'trial-process': 'src/ops/trial-process.ts',

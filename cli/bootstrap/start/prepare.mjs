@@ -10,7 +10,7 @@ const OTHER_SECRET = 3;
 /**
  * Migrates the database and, when it is empty, seeds the demo company. `onOtherSecret` runs if the database refuses the
  * secret.
- * @returns {Promise<{ migrated: number, seeded: boolean, demo?: { email: string, superEmail?: string, connectionKey?: string } }>}
+ * @returns {Promise<{ migrated: number, seeded: boolean, wantsMonth?: boolean, demo?: { email: string, superEmail?: string, connectionKey?: string } }>}
  */
 export async function prepare({ root, env, onOtherSecret = () => {} }) {
   const { code, output, stdout } = await run(process.execPath, [join(root, 'core/dist/bundle/prepare.js')], {

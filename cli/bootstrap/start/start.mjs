@@ -12,6 +12,7 @@ import { obeySignals, onStop, stopAll } from '../stopping.mjs';
 import { during, spell, terminal } from '../terminal.mjs';
 import { banner } from './banner.mjs';
 import { createCore, endLeftoverCore } from './core-process.mjs';
+import { fillDemo } from './demo-month.mjs';
 import { demoPassword } from './demo-password.mjs';
 import { installationSecret } from './installation-secret.mjs';
 import { openLog } from './log-file.mjs';
@@ -55,7 +56,8 @@ export async function start({ inspect } = {}) {
   const password = demo.settle(prepared.seeded);
 
   const logFile = join(data, 'logs/core.log');
-  const core = createCore({ root, data, port, env, inspect, log: openLog(logFile), logFile });
+  const log = openLog(logFile);
+  const core = createCore({ root, data, port, env, inspect, log, logFile });
   onStop(() => core.stop());
   await during('Starting the core', () => core.start());
   const passwordFile = password === demo.password ? demo.file : undefined;
@@ -69,6 +71,7 @@ export async function start({ inspect } = {}) {
     inspect,
   };
   terminal.line(banner(facts, terminal.bold));
+  if (prepared.wantsMonth) await fillDemo({ root, env, log });
   await new Promise(() => {}); // until a signal
 }
 

@@ -3,7 +3,9 @@ import { buildApp } from '../app.js';
 import { loadConfig } from '../infra/config.js';
 import { underLock } from '../infra/database-lock.js';
 import { assertSecret, settleSecret } from '../infra/secret-check.js';
-import { DEMO, findDemo, seedDemo } from './demo/demo-company.js';
+import { findDemo, seedDemo } from './demo/demo-company.js';
+import { DEMO } from './demo/demo-people.js';
+import { isMonthWanted } from './demo/month/wanted-month.tx.js';
 import { seedConversations } from './demo/demo-conversations.js';
 import { ensureDatabase } from './ensure-database.js';
 import { createMigrations } from './migrations.js';
@@ -15,6 +17,8 @@ export interface Prepared {
   seeded: boolean;
   /** How to sign in to the demo, if there is one. */
   demo?: { email: string; superEmail: string; connectionKey?: string };
+  /** Whether the demo still waits for its month. */
+  wantsMonth: boolean;
 }
 
 const LOCK = {
@@ -25,7 +29,7 @@ const LOCK = {
 
 /**
  * Prepares an installation for its start: database, schema, company 1, and on an empty one the demo company if
- * RECADO_DEMO_PASSWORD sets its users' password. May be repeated, and run by two processes at once. Throws
+ * RECADO_DEMO_PASSWORD sets its users' password; without its month if RECADO_DEMO_MONTH is 0. May be repeated, and run by two processes at once. Throws
  * {@link ConfigError}, also if the database was made with another secret.
  */
 export async function prepare(env: NodeJS.ProcessEnv = process.env): Promise<Prepared> {
@@ -43,7 +47,7 @@ export async function prepare(env: NodeJS.ProcessEnv = process.env): Promise<Pre
       await createTenants(services, { rehearsal: false }).ensurePlatform();
       const password = env['RECADO_DEMO_PASSWORD'];
       if (!empty || !password) return false;
-      await seedDemo(services, password);
+      await seedDemo(services, { password, month: env['RECADO_DEMO_MONTH'] !== '0' });
       await app.ready();
       await services.plugins.host.start();
       await seedConversations(app, password, log);
@@ -53,6 +57,7 @@ export async function prepare(env: NodeJS.ProcessEnv = process.env): Promise<Pre
     return {
       migrated,
       seeded,
+      wantsMonth: await isMonthWanted(db),
       ...(connectionKey !== undefined && {
         demo: {
           email: DEMO.admin.email,

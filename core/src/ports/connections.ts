@@ -1,6 +1,9 @@
 import type { ConnectionRecord } from '@recado/sdk';
 import type { InboundConnection } from './ingest.js';
 
+/** The mode of connections that the demo shows; no channel has it. A form that chooses another makes them real. */
+export const DEMO_MODE = 'demo';
+
 /** A connection as the inbound path and its plugin see it; the record holds decrypted secrets: never log it. */
 export interface FoundConnection {
   inbound: InboundConnection;

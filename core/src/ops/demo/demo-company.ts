@@ -2,36 +2,16 @@ import type { Services } from '../../wiring/compose.js';
 import { PLATFORM_COMPANY_ID } from '../../infra/subscription.js';
 import { inTransaction, type Db } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
-
-/** The people and departments of the demo: an optician's in pt-BR, where the product's first users are. */
-export const DEMO = {
-  company: 'Ótica Horizonte',
-  plan: 'Demo',
-  owner: { name: 'Super', email: 'super@recado.local' },
-  admin: { name: 'Helena Prado', email: 'admin@demo.recado' },
-  agents: [
-    { name: 'Ana Ribeiro', email: 'ana@demo.recado', queues: ['Comercial', 'Suporte'] },
-    { name: 'Caio Nunes', email: 'caio@demo.recado', queues: ['Suporte', 'Financeiro'] },
-  ],
-  queues: [
-    {
-      name: 'Comercial',
-      color: '#2563eb',
-      greetingMessage: 'Olá! Você fala com o Comercial. Como podemos ajudar?',
-    },
-    {
-      name: 'Suporte',
-      color: '#0f9d76',
-      greetingMessage: 'Olá! Você fala com o Suporte. Conte o que aconteceu.',
-    },
-    { name: 'Financeiro', color: '#c2410c', greetingMessage: 'Olá! Você fala com o Financeiro.' },
-  ],
-} as const;
+import { DEMO } from './demo-people.js';
+import { wantMonth } from './month/wanted-month.tx.js';
 
 const PLAN = { users: 10, connections: 10, queues: 10, amount: 149.9 };
 
-/** Company, people and queues in one transaction: a demo is complete or absent. */
-export async function seedDemo(services: Services, password: string): Promise<void> {
+/** Company, people and queues in one transaction: a demo is complete or absent. Its month comes later, if it is to. */
+export async function seedDemo(
+  services: Services,
+  { password, month }: { password: string; month: boolean },
+): Promise<void> {
   const { infra, companies, plans, users } = services;
   if (password.length < infra.config.minPasswordLength)
     throw apiError(
@@ -50,6 +30,7 @@ export async function seedDemo(services: Services, password: string): Promise<vo
       dueDate: inYears(infra.clock.now(), 10),
     });
     await users.createByOperator(trx, scope, { ...DEMO.admin, password, profile: 'admin' });
+    if (month) await wantMonth(trx);
   });
 }
 

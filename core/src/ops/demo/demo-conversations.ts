@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Channel, Connection, Queue, Ticket } from '@recado/sdk/contracts';
 import { callsOf, signedIn, type DemoCall } from './demo-client.js';
-import { DEMO } from './demo-company.js';
+import { DEMO } from './demo-people.js';
 import { CONVERSATIONS, type DemoConversation } from './demo-visitors.js';
 
 const CHANNEL = 'webchat';

@@ -1,8 +1,9 @@
-import type { ChannelSession, ConnectionState, SessionContext } from '@recado/sdk';
+import { isPluginError, type ChannelSession, type ConnectionState, type SessionContext } from '@recado/sdk';
 import type { Lease, Leases } from '../../infra/leases.js';
 import type { SessionWish } from '../../ports/connections.js';
 import type { Infra } from '../../infra/infra.js';
 import { connectionContext, type HostPorts } from '../context/context.js';
+import { assertNoDemo } from '../channels/demo-connection.js';
 import { guarded } from '../lifecycle/with-deadline.js';
 import type { HostedChannel, PluginHost } from '../lifecycle/host.js';
 
@@ -59,6 +60,7 @@ export function createPluginSessions(
     signal: AbortSignal,
   ): Promise<SessionContext | undefined> {
     const found = await ports.lookup.byId(id);
+    if (found) assertNoDemo(found.record);
     return found && { ...connectionContext(plugin.context!, adapter, found.record, signal), lease };
   }
 
@@ -110,6 +112,8 @@ export function createPluginSessions(
       await ended(signal);
     } catch (error) {
       if (!gone.aborted) {
+        if (isPluginError(error) && error.code === 'CONFIG_INVALID')
+          emit({ status: 'lost', reason: error.message, ...(error.texts && { texts: error.texts }) });
         plugin.context?.log.warn({ err: error, connectionId: id }, 'a channel session ended');
         rest(id, revision);
       }

@@ -4,6 +4,7 @@ import type { ConnectionLookup } from '../../ports/connections.js';
 import { redactedError, redactionOf } from '../context/address-secrets.js';
 import { connectionContext } from '../context/context.js';
 import { guarded, type Deadline } from '../lifecycle/with-deadline.js';
+import { assertNoDemo } from './demo-connection.js';
 import type { HostedChannel, PluginHost } from '../lifecycle/host.js';
 
 export interface Reached extends HostedChannel {
@@ -33,6 +34,7 @@ export function createChannelAccess(host: PluginHost, lookup: ConnectionLookup) 
       deadline: Deadline,
       work: (ctx: ConnectionContext) => Promise<T>,
     ): Promise<T> {
+      assertNoDemo(found.record);
       const signal = deadline.signal ? AbortSignal.any([deadline.signal, plugin.signal]) : plugin.signal;
       const redact = redactionOf(adapter, found.record);
       return await plugin
