@@ -8,6 +8,7 @@ import { precompress } from '../cli/bootstrap/precompress.mjs';
 import { firstLoad } from './build/first-load.js';
 import { leaveOut } from './build/leave-out.js';
 import { reachedBy } from './build/reached-by.js';
+import { serviceWorker } from './build/service-worker.js';
 import { slimContracts } from './build/slim-contracts.js';
 
 const core = process.env.RECADO_CORE ?? 'http://localhost:3000';
@@ -22,7 +23,16 @@ const byEntries = { minShareCount: 2, entriesAware: true, entriesAwareMergeThres
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), firstPaint(), leaveOut(), slimContracts(), firstLoad(), noChunkCircles(), precompress()],
+  plugins: [
+    react(),
+    firstPaint(),
+    leaveOut(),
+    slimContracts(),
+    firstLoad(),
+    noChunkCircles(),
+    serviceWorker(),
+    precompress(),
+  ],
   resolve: {
     conditions: ['recado-source', 'module', 'browser', 'development|production', 'import', 'default'],
     alias: {

@@ -35,13 +35,14 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   origin: string,
-  options: { width?: number; height?: number; timezoneId?: string } = {},
+  options: { width?: number; height?: number; timezoneId?: string; userAgent?: string } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     locale: 'pt-BR',
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     reducedMotion: 'reduce',
     ...(options.timezoneId && { timezoneId: options.timezoneId }),
+    ...(options.userAgent && { userAgent: options.userAgent }),
   });
   const complaints: string[] = [];
   // Listening keeps the browser's cache, which a route would disable.

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { lazyWithRareTexts, lazyWithTexts } from '../../lib/lazy-with-texts';
 import { ScreenGate } from '../gates';
 
-const HelpsScreen = lazyWithTexts(() => import('../../features/helps/HelpsScreen'));
+const HelpsScreen = lazyWithRareTexts(() => import('../../features/helps/HelpsScreen'));
 const TagsScreen = lazyWithTexts(() => import('../../features/tags/TagsScreen'));
 const SchedulesScreen = lazyWithRareTexts(() => import('../../features/schedules/page/SchedulesScreen'));
 const TodoScreen = lazyWithRareTexts(() => import('../../features/todo/TodoScreen'));

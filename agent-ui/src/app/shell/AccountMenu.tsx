@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import { IconAction } from '../../components/IconAction';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { useTexts } from '../../lib/i18n';
+import { lazyWithRareTexts } from '../../lib/lazy-with-texts';
 import { useUser } from '../../lib/session';
 import { useAnchor } from './use-anchor';
 import type { ShellDialog } from './use-dialogs';
 import { Beside } from '../RouteBoundary';
 
-const AccountMenuItems = lazy(() => import('./AccountMenuItems'));
+const AccountMenuItems = lazyWithRareTexts(() => import('./AccountMenuItems'));
 
 /** The signed-in user's own menu. */
 export function AccountMenu({ onDialog }: { onDialog: (dialog: ShellDialog) => void }) {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import DensityMedium from '@mui/icons-material/DensityMediumOutlined';
 import DensitySmall from '@mui/icons-material/DensitySmallOutlined';
+import InstallIcon from '@mui/icons-material/InstallMobileOutlined';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Language from '@mui/icons-material/LanguageOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
@@ -15,11 +16,17 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { LANGUAGE_NAMES } from '@recado/sdk/rules';
 import LanguageList from '../../components/LanguageList';
+import { installMenu, runsAsApp } from '../../features/install/how-to-install';
 import { useI18n } from '../../lib/i18n';
+import { installOffer } from '../../lib/install-offer';
+import { useStore } from '../../lib/store';
 import { setDensity, setThemePreference, useDensity, useThemeMode } from '../../lib/look/theme-preference';
 import { useSession, useUser } from '../../lib/session';
+import { Beside } from '../RouteBoundary';
 import type { AnchoredProps } from './use-anchor';
 import type { ShellDialog } from './use-dialogs';
+
+const InstallDialog = lazy(() => import('../../features/install/InstallDialog'));
 
 export default function AccountMenuItems({
   anchor,
@@ -28,6 +35,15 @@ export default function AccountMenuItems({
 }: AnchoredProps & { onDialog: (dialog: ShellDialog) => void }) {
   const { t, language } = useI18n();
   const [languages, setLanguages] = useState<HTMLElement | null>(null);
+  const [installing, setInstalling] = useState(false);
+  const offer = useStore(installOffer);
+  const menu = installMenu(navigator);
+  const install = () => {
+    if (!offer) return setInstalling(true);
+    // A browser lets a page show its offer once.
+    installOffer.set(null);
+    void offer.prompt();
+  };
   const user = useUser();
   const { signOut } = useSession();
   const mode = useThemeMode();
@@ -92,6 +108,14 @@ export default function AccountMenuItems({
           </ListItemIcon>
           {t('shell.shortcuts')}
         </MenuItem>
+        {(offer || menu) && !runsAsApp() && (
+          <MenuItem onClick={choose(install)}>
+            <ListItemIcon>
+              <InstallIcon fontSize="small" />
+            </ListItemIcon>
+            {t('install.title')}
+          </MenuItem>
+        )}
         <Divider />
         <MenuItem onClick={choose(() => void signOut())}>
           <ListItemIcon>
@@ -101,6 +125,9 @@ export default function AccountMenuItems({
         </MenuItem>
       </Menu>
       <LanguageList anchor={languages} onClose={() => setLanguages(null)} />
+      <Beside>
+        {installing && menu && <InstallDialog menu={menu} onClose={() => setInstalling(false)} />}
+      </Beside>
     </>
   );
 }

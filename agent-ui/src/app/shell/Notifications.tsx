@@ -1,7 +1,9 @@
+import { useServiceWorker } from './use-service-worker';
 import { useNotifications } from '../../live/unread/use-notifications';
 
-/** Sounds and desktop notifications: loaded once the screen is rendered. */
+/** Sounds, desktop notifications and the service worker: loaded once the screen is rendered. */
 export default function Notifications() {
   useNotifications();
+  useServiceWorker();
   return null;
 }

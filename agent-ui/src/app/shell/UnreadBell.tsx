@@ -2,12 +2,12 @@ import Notifications from '@mui/icons-material/NotificationsNoneOutlined';
 import Badge from '@mui/material/Badge';
 import { IconAction } from '../../components/IconAction';
 import { useTexts } from '../../lib/i18n';
-import { lazyWithTexts } from '../../lib/lazy-with-texts';
+import { lazyWithRareTexts } from '../../lib/lazy-with-texts';
 import { useUnreadTickets } from '../../live/unread/use-unread';
 import { useAnchor } from './use-anchor';
 import { Beside } from '../RouteBoundary';
 
-const UnreadPanel = lazyWithTexts(() => import('./UnreadPanel'));
+const UnreadPanel = lazyWithRareTexts(() => import('./UnreadPanel'));
 
 /** How many conversations wait to be read, and which. */
 export function UnreadBell() {

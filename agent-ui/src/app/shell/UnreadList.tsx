@@ -128,9 +128,9 @@ function NotificationSwitch() {
 }
 
 const SCOPE_TEXTS = {
-  none: 'shellLazy.scopeNone',
-  mine: 'shellLazy.scopeMine',
-  all: 'shellLazy.scopeAll',
+  none: 'notices.scopeNone',
+  mine: 'notices.scopeMine',
+  all: 'notices.scopeAll',
 } as const;
 
 /** Whose messages cause a sound and a notification. */
@@ -140,7 +140,7 @@ function ScopeChoice() {
   return (
     <TextField
       select
-      label={t('shellLazy.scope')}
+      label={t('notices.scope')}
       value={scope}
       onChange={(event) => setNotificationScope(event.target.value as NotificationScope)}
     >

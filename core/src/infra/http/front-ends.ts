@@ -61,6 +61,22 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** Of the console, beside its page. */
+const FILES = {
+  'favicon.svg': 'image/svg+xml',
+  'favicon.ico': 'image/x-icon',
+  'manifest.webmanifest': 'application/manifest+json',
+  'icon-192.png': 'image/png',
+  'icon-512.png': 'image/png',
+  'icon-maskable-192.png': 'image/png',
+  'icon-maskable-512.png': 'image/png',
+  'apple-touch-icon.png': 'image/png',
+  'robots.txt': 'text/plain',
+  'sw.js': 'text/javascript',
+};
+/** The service worker reaches this server and nobody else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 type FrontEndConfig = Pick<Config, 'voiceCallUrl' | 'termsUrl'>;
 /** Inside an attribute. */
 const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -115,11 +131,17 @@ export async function frontEnds(
     app.get(`/${name}`, hidden, (request, reply) => reply.redirect(`/admin${request.url}`));
     app.get(`/${name}/*`, hidden, (request, reply) => reply.redirect(`/admin${request.url}`));
   }
-  for (const file of ['favicon.svg', 'favicon.ico', 'manifest.webmanifest', 'robots.txt', 'sw.js']) {
+  for (const [file, type] of Object.entries(FILES)) {
     const path = join(consoleDist, file);
     app.get(`/${file}`, hidden, (_request, reply) =>
       existsSync(path)
-        ? reply.header('Cache-Control', 'no-cache').type(mime(file)).send(readFileSync(path))
+        ? reply
+            .headers({
+              'Cache-Control': 'no-cache',
+              ...(file === 'sw.js' && { 'Content-Security-Policy': WORKER_POLICY }),
+            })
+            .type(type)
+            .send(readFileSync(path))
         : reply.callNotFound(),
     );
   }
@@ -129,11 +151,4 @@ export async function frontEnds(
       ? reply.callNotFound()
       : page(consoleDist, reply),
   );
-}
-
-function mime(file: string): string {
-  if (file.endsWith('.svg')) return 'image/svg+xml';
-  if (file.endsWith('.js')) return 'text/javascript';
-  if (file.endsWith('.webmanifest')) return 'application/manifest+json';
-  return file.endsWith('.txt') ? 'text/plain' : 'image/x-icon';
 }

@@ -6,7 +6,6 @@ import { commands } from './commands';
 import { contacts } from './contacts';
 import { conversation } from './conversation';
 import { edits } from './edits';
-import { helps } from './helps';
 import { messaging } from './messaging';
 import { offers } from './offers';
 import { profile } from './profile';
@@ -28,7 +27,6 @@ export const texts = {
   contacts,
   conversation,
   edits,
-  helps,
   messaging,
   offers,
   profile,

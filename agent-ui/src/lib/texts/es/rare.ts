@@ -5,9 +5,12 @@ import { chats } from './chats';
 import { dashboard } from './dashboard';
 import { figures } from './figures';
 import { firstSteps } from './first-steps';
+import { helps } from './helps';
+import { install } from './install';
 import { invitation } from './invitation';
 import { kanban } from './kanban';
 import { moments } from './moments';
+import { notices } from './notices';
 import { recovery } from './recovery';
 import { reports } from './reports';
 import { schedules } from './schedules';
@@ -24,9 +27,12 @@ export const texts = {
   dashboard,
   figures,
   firstSteps,
+  helps,
+  install,
   invitation,
   kanban,
   moments,
+  notices,
   recovery,
   reports,
   schedules,

@@ -4,8 +4,4 @@ export const shellLazy: ShellLazyTexts = {
   newVersion: 'Hay una nueva versión de la consola.',
   update: 'Actualizar',
   later: 'Después',
-  scope: 'Avisar de mensajes',
-  scopeNone: 'De nadie',
-  scopeMine: 'De mis atenciones',
-  scopeAll: 'De las mías y de las que esperan',
 };

@@ -4,8 +4,4 @@ export const shellLazy: ShellLazyTexts = {
   newVersion: 'Konsolun yeni bir sürümü var.',
   update: 'Güncelle',
   later: 'Sonra',
-  scope: 'Mesajları bildir',
-  scopeNone: 'Hiç kimsenin',
-  scopeMine: 'Taleplerimin',
-  scopeAll: 'Benimkiler ve bekleyenler',
 };

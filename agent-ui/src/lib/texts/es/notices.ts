@@ -1,0 +1,8 @@
+import type { NoticesTexts } from '../pt/notices';
+
+export const notices: NoticesTexts = {
+  scope: 'Avisar de mensajes',
+  scopeNone: 'De nadie',
+  scopeMine: 'De mis atenciones',
+  scopeAll: 'De las mías y de las que esperan',
+};
