@@ -5,7 +5,8 @@ import { rendered } from '../../../modules/campaigns/campaign-text.rules.js';
 import { comingDay, wallTime } from './calendar.js';
 import type { MonthPlan, PlannedContact, SentState } from './month-plan.js';
 import { CAMPAIGN, SCHEDULES } from './office.js';
-import { insertAll, type Written } from './write-month.tx.js';
+import { insertAll } from './insert-all.tx.js';
+import type { Written } from './write-month.tx.js';
 
 const TIME_ZONE = 'America/Sao_Paulo';
 const REASONS: Partial<Record<SentState, 'invalid' | 'undeliverable'>> = {

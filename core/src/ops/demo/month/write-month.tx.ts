@@ -7,20 +7,15 @@ import { placesFor } from '../../../modules/tickets/board/lane-keys.rules.js';
 import { logRow } from '../../../modules/tickets/ticket-log.tx.js';
 import { lastDays, shiftOn } from './calendar.js';
 import type { Frame } from './frame.js';
+import { BATCH, insertAll } from './insert-all.tx.js';
 import { NOTES } from './office.js';
 import type { MonthPlan, PlannedContact, PlannedRecipient, PlannedTicket } from './month-plan.js';
 import type { Random } from './random.js';
 import { campaignText } from './write-campaign.tx.js';
 
-/** Rows of one statement. */
-const BATCH = 500;
 export interface Written {
   contactIds: ReadonlyMap<PlannedContact, number>;
   ticketIds: ReadonlyMap<PlannedTicket, number>;
-}
-
-export async function insertAll(trx: Transaction, table: string, rows: readonly object[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += BATCH) await trx(table).insert(rows.slice(at, at + BATCH));
 }
 
 /** Contacts, tickets and what belongs to them, a table at a time and in the order of time. */
