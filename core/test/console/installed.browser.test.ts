@@ -59,7 +59,8 @@ describe('the installed console', () => {
   });
 
   it('speaks and looks without a server as it did with one, and leaves other pages to the browser', async () => {
-    const { page, context, ...rest } = await visits.seat(await anAgent(), { width: 1280 });
+    const one = await visits.seat(await anAgent(), { width: 1280 });
+    const { page, context } = one;
     await page.getByRole('button', { name: 'Sua conta' }).waitFor();
     await page.evaluate(UNDER_WORKER);
     await page.getByRole('button', { name: 'Sua conta' }).click();
@@ -73,8 +74,8 @@ describe('the installed console', () => {
     await context.setOffline(true);
     await page.goto(`${visits.origin}/`);
     await page.getByRole('heading', { name: 'Bağlantı yok' }).waitFor();
-    expect(await barriers({ page, context, ...rest })).toEqual([]);
-    await visits.shot({ page, context, ...rest }, 'offline-1280-dark');
+    expect(await barriers(one)).toEqual([]);
+    await visits.shot(one, 'offline-1280-dark');
     await expect(page.goto(`${visits.origin}/admin/`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   });
 
