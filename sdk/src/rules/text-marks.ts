@@ -1,5 +1,6 @@
 /** Formatting that signs in a text stand for, as WhatsApp writes it. */
 export const TEXT_MARKS = ['bold', 'italic', 'strike', 'code', 'quote', 'list'] as const;
+/** One of {@link TEXT_MARKS}. */
 export type TextMark = (typeof TEXT_MARKS)[number];
 
 /** A part of a text, and the marks that it stands in. */

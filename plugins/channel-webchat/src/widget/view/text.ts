@@ -1,23 +1,31 @@
-import { markedText, type MarkedPiece } from '@recado/sdk/rules';
 import { splitLinks } from '../links.js';
 import { h } from './dom.js';
 
-const ELEMENTS = { bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const;
-type Drawn = keyof typeof ELEMENTS;
-const DRAWN = Object.keys(ELEMENTS) as Drawn[];
+/** As `markedText` of the SDK finds them, in half of its bytes: a site pays for each of them. */
+const MARKED = /(?<![\p{L}\p{N}])(```|[`*_~])(?!\1|\s)([^\n]{1,999}?)(?<!\s)\1(?![\p{L}\p{N}])/u;
+const TAGS: Record<string, 'strong' | 'em' | 's' | 'code'> = { '*': 'strong', _: 'em', '~': 's' };
+
+function marked(text: string): (Node | string)[] {
+  const found = MARKED.exec(text);
+  if (!found) return [text];
+  const [all, sign, inner] = found as unknown as [string, string, string];
+  const tag = TAGS[sign];
+  return [
+    text.slice(0, found.index),
+    tag ? h(tag, {}, ...marked(inner)) : h('code', {}, inner),
+    ...marked(text.slice(found.index + all.length)),
+  ];
+}
 
 /** Text as text, its marks drawn, its addresses as links without a referrer. */
 export function richText(text: string): HTMLElement {
   const nodes = splitLinks(text).flatMap((part) =>
     part.href === undefined
-      ? markedText(part.text, DRAWN).map(drawn)
+      ? marked(part.text)
       : h('a', { href: part.href, target: '_blank', rel: 'noopener noreferrer nofollow' }, part.text),
   );
   return h('p', { class: 'text', dir: 'auto' }, ...nodes);
 }
-
-const drawn = ({ text, styles }: MarkedPiece): Node | string =>
-  styles.reduceRight<Node | string>((inner, style) => h(ELEMENTS[style as Drawn], {}, inner), text);
 
 /** A text without its writer's signature, which repeats the name above the bubble. */
 export function unsigned(text: string, agent: string | undefined): string {
