@@ -6,6 +6,7 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
   const base = createRecadoTheme(mode);
   const color = COLORS[mode];
   const line = `1px solid ${color.line}`;
+  const large = `@media (min-width:${LAYOUT.small}px)`;
   const small = `@media (max-width:${LAYOUT.small - 0.05}px)`;
   const below = `calc(100dvh - ${LAYOUT.topBar}px)`;
   return {
@@ -93,9 +94,9 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
           },
         },
       },
-      // A card with overflow hidden would keep what is inside from being sticky.
-      RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
-      RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { overflow: 'visible' } } } },
+      // A card with overflow hidden would keep what is inside from being sticky; on a phone nothing is.
+      RaEdit: { styleOverrides: { root: { [large]: { '& .RaEdit-card': { overflow: 'visible' } } } } },
+      RaCreate: { styleOverrides: { root: { [large]: { '& .RaCreate-card': { overflow: 'visible' } } } } },
       RaList: {
         styleOverrides: {
           root: {

@@ -34,7 +34,7 @@ export function transitions(open: () => JourneyScene): void {
     const [first, second] = [await accept(ana), await accept(rui)];
     await first.click();
     await ana.composer.waitFor();
-    await heard('Quem cuida do seu atendimento a partir de agora é *Ana Ribeiro*.');
+    await heard('Quem cuida do seu atendimento a partir de agora é Ana Ribeiro.');
     for (const { page } of scene.workspaces)
       await page.locator('[data-look=bot]', { hasText: 'Assistente virtual' }).first().waitFor();
     await rui.page.getByText('Atribuído a Ana Ribeiro · Vendas').waitFor();
@@ -135,7 +135,7 @@ export function transitions(open: () => JourneyScene): void {
       await ana.page.getByRole('option', { name: 'Rui Prado' }).click();
     });
     await rui.composer.waitFor();
-    await heard('Seu atendimento foi transferido para *Rui Prado (Vendas)*.');
+    await heard('Seu atendimento foi transferido para Rui Prado (Vendas).');
     expect(await scene.juliana.message('foi transferido').count()).toBe(1);
     // The steps stand among the messages, for who has the conversation open too.
     const log = rui.page.getByRole('region', { name: 'Mensagens', exact: true });
