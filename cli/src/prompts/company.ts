@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { isSettingKey, settingRule } from '@recado/sdk/contracts';
 import type { Call } from '../call.js';
 import { companyIdCheck } from './checks.js';
-import { fill } from './form.js';
+import { fill, type Field } from './form.js';
 
 export interface CompanyOptions {
   company?: string;
@@ -11,15 +11,17 @@ export interface CompanyOptions {
 export const withCompany = (command: Command, description: string): Command =>
   command.option('--company <id>', description);
 
+/** The tenant as a field of a form. */
+export const companyField = (given: string | undefined): Field => ({
+  flag: '--company <id>',
+  question: 'Number of the tenant',
+  given,
+  check: companyIdCheck,
+});
+
 /** The tenant that `--company` or a person names. */
 export async function companyOf({ company }: CompanyOptions, { asker }: Call): Promise<number> {
-  const field = {
-    flag: '--company <id>',
-    question: 'Number of the tenant',
-    given: company,
-    check: companyIdCheck,
-  };
-  return Number((await fill({ company: field }, asker)).company);
+  return Number((await fill({ company: companyField(company) }, asker)).company);
 }
 
 /** The company that runs the installation, and holds what is set for all. */

@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import { action, withDryRun, type GlobalOptions } from '../../call.js';
 import { usage } from '../../problem.js';
-import { companyIdCheck, userNameCheck } from '../../prompts/checks.js';
+import { userNameCheck } from '../../prompts/checks.js';
+import { companyField } from '../../prompts/company.js';
 import { fill } from '../../prompts/form.js';
 import type { Shell } from '../../shell.js';
 import { configuredBy, fieldsOf, settingsOf, withFields, type FieldOptions } from './connection-fields.js';
@@ -26,12 +27,7 @@ export const connectionCreate = (shell: Shell): Command =>
       const fields = fieldsOf(options);
       const { company, name } = await fill(
         {
-          company: {
-            flag: '--company <id>',
-            question: 'Number of the tenant',
-            given: options.company,
-            check: companyIdCheck,
-          },
+          company: companyField(options.company),
           name: {
             flag: '--name <text>',
             question: 'Name of the connection',

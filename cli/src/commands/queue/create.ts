@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { action, withDryRun } from '../../call.js';
-import { companyIdCheck } from '../../prompts/checks.js';
-import { withCompany, type CompanyOptions } from '../../prompts/company.js';
+import { companyField, withCompany, type CompanyOptions } from '../../prompts/company.js';
 import { fill } from '../../prompts/form.js';
 import type { Shell } from '../../shell.js';
 import { colorCheck, fieldsOf, queueNameCheck, withFields, type FieldOptions } from './queue-fields.js';
@@ -21,12 +20,7 @@ export const queueCreate = (shell: Shell): Command =>
       const fields = fieldsOf(options);
       const { company, name, color } = await fill(
         {
-          company: {
-            flag: '--company <id>',
-            question: 'Number of the tenant',
-            given: options.company,
-            check: companyIdCheck,
-          },
+          company: companyField(options.company),
           name: {
             flag: '--name <text>',
             question: 'Name of the queue',

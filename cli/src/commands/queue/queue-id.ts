@@ -1,7 +1,6 @@
 import type { Call } from '../../call.js';
 import type { Check } from '../../prompts/asker.js';
-import { companyIdCheck } from '../../prompts/checks.js';
-import type { CompanyOptions } from '../../prompts/company.js';
+import { companyField, type CompanyOptions } from '../../prompts/company.js';
 import { fill } from '../../prompts/form.js';
 
 const queueIdCheck: Check = (text) =>
@@ -16,12 +15,7 @@ export async function queueOf(
 ): Promise<{ companyId: number; id: number }> {
   const named = await fill(
     {
-      company: {
-        flag: '--company <id>',
-        question: 'Number of the tenant',
-        given: company,
-        check: companyIdCheck,
-      },
+      company: companyField(company),
       id: { flag: '<id>', question: 'Number of the queue', given, check: queueIdCheck },
     },
     asker,
