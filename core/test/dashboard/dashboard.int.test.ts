@@ -1,5 +1,6 @@
 import type { AnswerOf, FigureSeries, showDashboard } from '@recado/sdk/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { daysOf, type BusyBlock } from '../../src/modules/figures/busy-blocks.tx.js';
 import { clockOf } from '../figures/hours.js';
 import { randomBy } from '../figures/random-lives.js';
 import { app, scene, ticketScene } from '../tickets/scene.js';
@@ -206,7 +207,7 @@ describe('figures are what the rows behind them add up to', () => {
         app.services.infra.db.removeListener('query', listen),
       );
       const own = statements.filter((sql) =>
-        /figure|tickets|ticketCounts|span|busyDays|userPresences|users as u/.test(sql),
+        /figure|tickets|ticketCounts|span|busy|userPresences|users as u/.test(sql),
       );
       expect(own.length, `${path}\n${own.join('\n')}`).toBeLessThanOrEqual(4);
       expect(own.length).toBeGreaterThan(1);
@@ -229,11 +230,20 @@ describe('figures are what the rows behind them add up to', () => {
     await app.services.figures.rebuild(scope());
     expect(await check()).toMatchObject(RIGHT);
     // What is read of a busy day is made of it.
-    const busy = () => app.db('busyDays').where(scope()).whereRaw('LENGTH(stretches) > 0');
-    await busy()
-      .limit(1)
-      .update({ stretches: Buffer.from([]) });
-    expect(await check()).toMatchObject({ wrongSums: 0, wrongDays: 1 });
+    const busy = await app.db('busyBlocks').where(scope()).first<BusyBlock & { companyId: number }>();
+    const days = daysOf(busy).size;
+    expect(days).toBeGreaterThan(0);
+    const { companyId, userId, block } = busy;
+    await app
+      .db('busyBlocks')
+      .where({ companyId, userId, block })
+      .update({ days: Buffer.from([]) });
+    expect(await check()).toMatchObject({ wrongSums: 0, wrongDays: days });
+    await app.services.figures.rebuild(scope());
+    expect(await check()).toMatchObject(RIGHT);
+    // A day in which nothing says that they were busy.
+    await app.db('busyBlocks').insert({ companyId, userId, block: block + 100, days: busy.days });
+    expect(await check()).toMatchObject({ wrongSums: 0, wrongDays: days });
     await app.services.figures.rebuild(scope());
     expect(await check()).toMatchObject(RIGHT);
   });

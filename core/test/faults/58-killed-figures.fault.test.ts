@@ -12,7 +12,7 @@ const PEOPLE = 8;
 const KILLS = 4;
 /** Statements with which figures are written. */
 const WRITES =
-  /^\s*(insert into|delete from|update) `?(ticketSpans|spanParts|spanHolds|spanStats|spanBins|figureDays|figureDayBins|busyDays|figureCursors)\b/i;
+  /^\s*(insert into|delete from|update) `?(ticketSpans|spanParts|spanHolds|spanStats|spanBins|figureDays|figureDayBins|busyDays|busyBlocks|figureCursors)\b/i;
 
 let database: TestDatabase;
 let proxy: CuttingProxy;

@@ -7,6 +7,7 @@ import {
   type Span,
   type TicketFacts,
 } from '../../src/modules/figures/fold.rules.js';
+import { daysOf, type BusyBlock } from '../../src/modules/figures/busy-blocks.tx.js';
 import { addPacked } from '../../src/modules/figures/packed-counts.tx.js';
 import { rowOf } from '../../src/modules/figures/write-spans.tx.js';
 import { schedulesOf } from '../../src/modules/schedule-revisions/schedule-revisions.tx.js';
@@ -139,7 +140,7 @@ export async function storedFigures(db: Database, scope: TenantScope): Promise<F
   const split = (row: Fields, names: readonly string[]) => {
     const values = Object.fromEntries(names.map((name) => [name, Number(row[name])]));
     const key = Object.fromEntries(
-      Object.entries(row).filter(([name]) => ![...names, 'companyId', 'counts', 'stretches'].includes(name)),
+      Object.entries(row).filter(([name]) => ![...names, 'companyId', 'counts'].includes(name)),
     );
     return { key, values };
   };
@@ -161,9 +162,12 @@ export async function storedFigures(db: Database, scope: TenantScope): Promise<F
       const { key } = split(row, []);
       for (const [place, by] of addPacked(row['counts'] as Buffer, new Map()))
         sums.bump(table, key, place, by);
-      const stretches = (row['stretches'] ?? Buffer.from([])) as Buffer;
-      for (const [place, by] of addPacked(stretches, new Map())) sums.bump('busyStretches', key, place, by);
     }
+  const blocks: BusyBlock[] = await db('busyBlocks').where(scope);
+  for (const row of blocks)
+    for (const [day, stretches] of daysOf(row))
+      for (const [place, by] of addPacked(stretches, new Map()))
+        sums.bump('busyStretches', { userId: row.userId, day }, place, by);
   return sorted({
     ...{ ticketSpans: await rows('ticketSpans'), spanParts: await rows('spanParts') },
     ...{ spanHolds: await rows('spanHolds'), ...sums.texts() },

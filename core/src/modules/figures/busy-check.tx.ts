@@ -1,5 +1,6 @@
 import type { Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
+import { storedStretches } from './busy-blocks.tx.js';
 import { addHolds, stretchesOf, writeBusy, type BusyEdges } from './busy-days.tx.js';
 import { addPacked, packed } from './packed-counts.tx.js';
 
@@ -33,8 +34,8 @@ export async function rebuildBusy(
 
 async function usersOf(trx: Transaction, { companyId }: TenantScope): Promise<number[]> {
   const [rows] = await trx.raw<{ userId: number }[][]>(
-    'SELECT DISTINCT userId FROM spanHolds WHERE companyId = ? UNION SELECT DISTINCT userId FROM busyDays WHERE companyId = ?',
-    [companyId, companyId],
+    'SELECT DISTINCT userId FROM spanHolds WHERE companyId = ? UNION SELECT DISTINCT userId FROM busyDays WHERE companyId = ? UNION SELECT DISTINCT userId FROM busyBlocks WHERE companyId = ?',
+    [companyId, companyId, companyId],
   );
   return rows!.map(({ userId }) => userId);
 }
@@ -48,16 +49,24 @@ async function missingBusy(trx: Transaction, { companyId }: TenantScope, userId:
     .select('since', 'until');
   const holds = held.map(({ since, until }) => ({ userId, from: since.getTime(), to: until.getTime() }));
   addHolds(edges, holds, 1);
-  const stored: { day: number; counts: Buffer; stretches: Buffer }[] = await trx('busyDays').where({
-    ...{ companyId, userId },
-  });
-  for (const { day, counts, stretches } of stored) {
+  const stretches = await storedStretches(trx, { companyId }, userId);
+  const stored: { day: number; counts: Buffer }[] = await trx('busyDays')
+    .where({ companyId, userId })
+    .select('day', 'counts');
+  for (const { day, counts } of stored) {
     const own = edges.get(`${userId}:${day}`) ?? { userId, day, counts: new Map<number, number>() };
-    const isStale = !packed(stretchesOf(addPacked(counts, new Map()))).equals(stretches);
+    const expected = packed(stretchesOf(addPacked(counts, new Map())));
+    const isStale = !expected.equals(stretches.get(day) ?? Buffer.alloc(0));
+    stretches.delete(day);
     const negative = new Map([...own.counts].map(([second, count]) => [second, -count]));
     const difference = addPacked(counts, negative);
     own.counts = new Map([...difference].map(([second, count]) => [second, -count]));
     edges.set(`${userId}:${day}`, { ...own, isStale });
+  }
+  // Of these days nothing says that the user was busy.
+  for (const day of stretches.keys()) {
+    const own = edges.get(`${userId}:${day}`) ?? { userId, day, counts: new Map<number, number>() };
+    edges.set(`${userId}:${day}`, { ...own, isStale: true });
   }
   for (const [key, { counts, isStale }] of edges) if (counts.size === 0 && !isStale) edges.delete(key);
   return edges;

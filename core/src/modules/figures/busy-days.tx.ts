@@ -1,7 +1,8 @@
 import type { Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Hold } from './fold.rules.js';
-import { changePacked, type PackedChange } from './packed-counts.tx.js';
+import { putStretches, type StretchesOfDay } from './busy-blocks.tx.js';
+import { changePacked, packed, type PackedChange } from './packed-counts.tx.js';
 import { bump } from './span-parts.rules.js';
 
 const DAY_MS = 86_400_000;
@@ -66,6 +67,9 @@ export async function writeBusy(
     .filter(({ counts, isStale }) => counts.size > 0 || isStale)
     .map(({ userId, day, counts }): PackedChange => ({ key: [companyId, userId, day], counts }));
   const columns = ['companyId', 'userId', 'day'];
-  const derived = { column: 'stretches', of: stretchesOf };
-  await changePacked(trx, { table: 'busyDays', columns, listed: 'day', derived, changes });
+  const stretches: StretchesOfDay[] = [];
+  const onSum = ([, userId, day]: readonly (string | number)[], sum: ReadonlyMap<number, number>) =>
+    void stretches.push({ userId: Number(userId), day: Number(day), stretches: packed(stretchesOf(sum)) });
+  await changePacked(trx, { table: 'busyDays', columns, listed: 'day', changes, onSum });
+  await putStretches(trx, { companyId }, stretches);
 }

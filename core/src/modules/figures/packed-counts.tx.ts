@@ -56,8 +56,12 @@ export interface PackedTable {
   columns: readonly string[];
   /** The column by which rows are looked up together that agree in all columns before it. */
   listed: string;
-  /** A column of its own with what is read of the numbers. */
-  derived?: { column: string; of: (counts: ReadonlyMap<number, number>) => ReadonlyMap<number, number> };
+}
+type Numbers = ReadonlyMap<number, number>;
+interface PackedChanges extends PackedTable {
+  changes: readonly PackedChange[];
+  /** Hears what is stored now of each key. */
+  onSum?: (key: readonly Part[], sum: Numbers) => void;
 }
 const AT_ONCE = 2_000;
 
@@ -68,7 +72,7 @@ const nameOf = (key: readonly unknown[]): string =>
 /** Adds to packed values, which are read and written back: requires the lock under which all others do so. */
 export async function changePacked(
   trx: Transaction,
-  { changes, derived, ...place }: PackedTable & { changes: readonly PackedChange[] },
+  { changes, onSum, ...place }: PackedChanges,
 ): Promise<void> {
   for (let at = 0; at < changes.length; at += AT_ONCE) {
     const some = changes.slice(at, at + AT_ONCE);
@@ -77,17 +81,19 @@ export async function changePacked(
       const sum = new Map(counts);
       const bytes = known.get(nameOf(key));
       if (bytes) addPacked(bytes, sum);
-      return [...key, packed(sum), ...(derived ? [packed(derived.of(sum))] : [])];
+      onSum?.(key, sum);
+      return [...key, packed(sum)];
     });
-    const put = ['counts', ...(derived ? [derived.column] : [])];
-    await putRows(trx, { table: place.table, columns: [...place.columns, ...put], put, rows });
+    await putRows(trx, {
+      ...{ table: place.table, columns: [...place.columns, 'counts'], put: ['counts'], rows },
+    });
   }
 }
 
 /** What is stored beside these, by key: each part of the statement reads a short range of the key. */
 async function storedCounts(
   trx: Transaction,
-  { table, columns, listed }: Omit<PackedTable, 'derived'>,
+  { table, columns, listed }: PackedTable,
   changes: readonly PackedChange[],
 ): Promise<Map<string, Buffer>> {
   const depth = columns.indexOf(listed);

@@ -1,6 +1,7 @@
 import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Moments } from './read-slots.tx.js';
+import { blockOf, daysOf } from './busy-blocks.tx.js';
 import { eachPacked } from './packed-counts.tx.js';
 import { cutTo, joined, overlap, type Interval } from './intervals.rules.js';
 
@@ -22,15 +23,15 @@ interface Row {
 }
 interface BusyRow {
   userId: number;
-  day: number | null;
-  stretches: Buffer | null;
+  block: number | null;
+  days: Buffer | null;
   /** Of the attendances that go on, the first. */
   since: Date | null;
 }
 
 /**
  * How long these users were there, and how much of it with an attendance; several at once count once. Two statements:
- * as much work as there are days and users, and comings and goings.
+ * as much work as there are months and users, and comings and goings.
  */
 export async function presences(
   db: Db,
@@ -51,18 +52,20 @@ export async function presences(
     [companyId, ...userIds, from, new Date(end)],
   );
   const busyAsked = db.raw(
-    `SELECT userId, day, stretches, NULL AS since FROM busyDays
-     WHERE companyId = ? AND userId IN (${places}) AND day BETWEEN ? AND ?
+    `SELECT userId, block, days, NULL AS since FROM busyBlocks
+     WHERE companyId = ? AND userId IN (${places}) AND block BETWEEN ? AND ?
      UNION ALL SELECT userId, NULL, NULL, ${FIRST_OPEN}
      FROM JSON_TABLE(?, '$[*]' COLUMNS (userId INT UNSIGNED PATH '$')) u`,
-    [companyId, ...userIds, firstDay, lastDay, companyId, JSON.stringify(userIds)],
+    [companyId, ...userIds, blockOf(firstDay), blockOf(lastDay), companyId, JSON.stringify(userIds)],
   );
   const [[there], [busy]]: [Row[][], BusyRow[][]] = await Promise.all([presencesAsked, busyAsked]);
   const busyOf = new Map<number, Interval[]>();
-  for (const { userId, day, stretches, since } of busy!) {
+  for (const { userId, block, days, since } of busy!) {
     const own = busyOf.get(userId) ?? [];
     if (since) own.push({ from: since.getTime(), to: end });
-    if (day !== null && stretches) own.push(...busyOfDay(day, stretches));
+    if (block !== null && days)
+      for (const [day, stretches] of daysOf({ block, days }))
+        if (day >= firstDay && day <= lastDay) own.push(...busyOfDay(day, stretches));
     busyOf.set(userId, own);
   }
   const onlineOf = new Map<number, Interval[]>();
