@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { down, up } from '../../migrations/20261127003300_busy_blocks.js';
 import { storeLives } from '../dashboard/stored-lives.js';
 import { app, scene, ticketScene } from '../tickets/scene.js';
 import { RIGHT, check, of } from './scene.js';
@@ -46,4 +47,32 @@ it('busy days are put right a user at a time: no transaction holds the lock for 
   expect(written.flat()).not.toContain(right);
   expect(await check()).toMatchObject(RIGHT);
   expect(await app.db('figureDays').where(of()).count({ n: '*' }).first()).toEqual(days);
+});
+
+it('stretches that stand with their days go into rows of 32 days, and back', async () => {
+  await storeLives(app, scene, { seed: 5, steps: 200 });
+  await app.services.figuresWriter.catchUp(of());
+  const blocks = () =>
+    app.db('busyBlocks').where(of()).whereRaw('LENGTH(days) > 0').orderBy(['userId', 'block']);
+  const before = await blocks();
+  expect(before.length).toBeGreaterThan(2);
+  await down(app.db);
+  const busy = await app
+    .db('busyDays')
+    .where(of())
+    .whereRaw('LENGTH(stretches) > 0')
+    .count({ n: '*' })
+    .first();
+  expect(Number(busy!['n'])).toBeGreaterThan(before.length);
+  await up(app.db);
+  expect(await blocks()).toEqual(before);
+  // A migration that was killed goes on from its beginning.
+  await app.db('busyBlocks').where(of()).delete();
+  await down(app.db);
+  await app.db.schema.raw('CREATE TABLE busyBlocks (half INT)');
+  await up(app.db);
+  expect((await check()).wrongDays).toBeGreaterThan(0);
+  await app.services.figures.rebuild(of());
+  expect(await blocks()).toEqual(before);
+  expect(await check()).toMatchObject(RIGHT);
 });
