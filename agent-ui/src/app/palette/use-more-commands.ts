@@ -3,8 +3,9 @@ import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/rules';
 import { setSingleKeys, useSingleKeys, type Command } from '../../lib/commands/commands';
 import { useI18n } from '../../lib/i18n';
 import { setDensity, setThemePreference } from '../../lib/look/theme-preference';
+import { startTour } from '../../features/tour/tour-state';
 import { openContactForm } from '../../lib/requests/contact-requests';
-import { useSession } from '../../lib/session';
+import { useSession, useUser } from '../../lib/session';
 import { setVolume, useVolume } from '../../lib/sound';
 import { setNotificationScope } from '../../live/unread/notification-scope';
 import type { ShellDialog } from '../shell/use-dialogs';
@@ -13,6 +14,7 @@ import type { ShellDialog } from '../shell/use-dialogs';
 export function useMoreCommands(show: (dialog: ShellDialog) => void): Command[] {
   const { t } = useI18n();
   const { signOut, chooseLanguage } = useSession();
+  const { id: userId } = useUser();
   const singleKeys = useSingleKeys();
   const quiet = useVolume() === 0;
   return useMemo<Command[]>(() => {
@@ -70,6 +72,7 @@ export function useMoreCommands(show: (dialog: ShellDialog) => void): Command[] 
         group: account,
         run: () => setNotificationScope(scope),
       })),
+      { id: 'tour', title: t('tour.name'), group: account, run: () => startTour(userId) },
       { id: 'profile', title: t('shell.profile'), group: account, run: () => show('profile') },
       {
         id: 'singleKeys',
@@ -80,5 +83,5 @@ export function useMoreCommands(show: (dialog: ShellDialog) => void): Command[] 
       { id: 'reload', title: t('shell.reloadPage'), group: account, run: () => location.reload() },
       { id: 'signOut', title: t('actions.signOut'), group: account, run: () => void signOut() },
     ];
-  }, [t, chooseLanguage, signOut, show, singleKeys, quiet]);
+  }, [t, chooseLanguage, signOut, show, singleKeys, quiet, userId]);
 }

@@ -3,6 +3,7 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import DensityMedium from '@mui/icons-material/DensityMediumOutlined';
 import DensitySmall from '@mui/icons-material/DensitySmallOutlined';
 import InstallIcon from '@mui/icons-material/InstallMobileOutlined';
+import Explore from '@mui/icons-material/ExploreOutlined';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Language from '@mui/icons-material/LanguageOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
@@ -17,6 +18,7 @@ import Typography from '@mui/material/Typography';
 import { LANGUAGE_NAMES } from '@recado/sdk/rules';
 import LanguageList from '../../components/LanguageList';
 import { installMenu, runsAsApp } from '../../features/install/how-to-install';
+import { startTour } from '../../features/tour/tour-state';
 import { useI18n } from '../../lib/i18n';
 import { installOffer } from '../../lib/install-offer';
 import { useStore } from '../../lib/store';
@@ -116,6 +118,13 @@ export default function AccountMenuItems({
             {t('install.title')}
           </MenuItem>
         )}
+        {/* After the menu has returned the focus, so that the tour may take it. */}
+        <MenuItem onClick={choose(() => void setTimeout(() => startTour(user.id)))}>
+          <ListItemIcon>
+            <Explore fontSize="small" />
+          </ListItemIcon>
+          {t('tour.name')}
+        </MenuItem>
         <Divider />
         <MenuItem onClick={choose(() => void signOut())}>
           <ListItemIcon>

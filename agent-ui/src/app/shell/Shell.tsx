@@ -24,7 +24,7 @@ const NewVersion = lazyWithTexts(() => import('./NewVersion'));
 const Notifications = lazy(() => import('./Notifications'));
 const SmallDrawer = lazy(() => import('./SmallDrawer'));
 const ProfileDialog = lazyWithTexts(() => import('../../features/profile/ProfileDialog'));
-const CommandPalette = lazyWithTexts(() => import('../palette/CommandPalette'));
+const CommandPalette = lazyWithRareTexts(() => import('../palette/CommandPalette'));
 const ShortcutsHelp = lazyWithRareTexts(() => import('../palette/ShortcutsHelp'));
 
 const MENU_KEY = 'recado.menu.';

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { canOpen, isAdmin } from '@recado/sdk/rules';
 import AnnouncementsButton from '../../features/announcements/AnnouncementsButton';
 import ChatsButton from '../../features/chats/ChatsButton';
+import { Tour } from '../../features/tour/Tour';
 import { useUser } from '../../lib/session';
 import { SetupChip } from './SetupChip';
 
@@ -13,6 +14,7 @@ export default function TopBarNews() {
       {isAdmin(user) && !user.company.setupDone && !user.preferences.setupHidden && <SetupChip />}
       {canOpen('chats', user) && <ChatsButton />}
       <AnnouncementsButton />
+      <Tour />
     </Box>
   );
 }

@@ -17,6 +17,7 @@ import { schedules } from './schedules';
 import { secondFactor } from './second-factor';
 import { signIns } from './sign-ins';
 import { todo } from './todo';
+import { tour } from './tour';
 
 /** For what is loaded by `lazyWithRareTexts`. */
 export const texts = {
@@ -39,4 +40,5 @@ export const texts = {
   secondFactor,
   signIns,
   todo,
+  tour,
 };

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { barriers } from '../journey/barriers.js';
+import { consoleVisits, type ConsoleVisits } from './console-visits.js';
+
+describe('the tour of the console', () => {
+  let test: ConsoleVisits['test'];
+  let seat: ConsoleVisits['seat'];
+  let shot: ConsoleVisits['shot'];
+  consoleVisits((visits) => ({ test, seat, shot } = visits), { started: true });
+
+  it('is offered once, walks by keyboard, leaves at any step and goes on from there', async () => {
+    const company = await test.aCompany({ name: 'Ótica Horizonte' });
+    const admin = await test.anAdmin(company, { name: 'Marina Alves', defaultMenu: 'open' });
+    const one = await seat(admin, { width: 1280 });
+    const { page } = one;
+    const step = (name: string) => page.getByRole('region', { name });
+    await page.getByText('Primeira vez aqui?').waitFor();
+    expect(await barriers(one)).toEqual([]);
+    await shot(one, 'tour-offer-1280');
+    await page.getByRole('button', { name: 'Conhecer em 5 passos' }).press('Enter');
+    await step('A caixa de entrada').getByText('Passo 1 de 5').waitFor();
+    expect(await barriers(one)).toEqual([]);
+    await shot(one, 'tour-1-1280');
+    await page.getByRole('button', { name: 'Avançar' }).press('Enter');
+    const second = step('A conversa e as teclas');
+    await second.waitFor();
+    await second.locator('h2:focus').waitFor();
+    await page.keyboard.press('Escape');
+    await second.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Sua conta' }).click();
+    await page.getByRole('menuitem', { name: 'Tour', exact: true }).click();
+    await second.getByRole('button', { name: 'Avançar' }).press('Enter');
+    await step('Um campo para tudo').waitFor();
+    await shot(one, 'tour-3-1280');
+    expect(await page.getByText('Primeira vez aqui?').count()).toBe(0);
+    await page.getByRole('button', { name: 'Avançar' }).press('Enter');
+    await step('Os números').waitFor();
+    await page.getByRole('button', { name: 'Avançar' }).press('Enter');
+    await step('A administração').waitFor();
+    await page.getByRole('button', { name: 'Concluir' }).press('Enter');
+    await step('A administração').waitFor({ state: 'detached' });
+  });
+
+  it('stands at the bottom of a phone, and can be refused', async () => {
+    const company = await test.aCompany({ name: 'Ótica Horizonte' });
+    const admin = await test.anAdmin(company, { name: 'Marina Alves' });
+    const one = await seat(admin, { width: 390 });
+    const { page } = one;
+    await page.getByRole('button', { name: 'Agora não' }).click();
+    await page.getByText('Primeira vez aqui?').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('tour');
+    await page.getByRole('option', { name: 'Tour', exact: true }).click();
+    await page.getByRole('region', { name: 'A caixa de entrada' }).waitFor();
+    expect(await barriers(one)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await shot(one, 'tour-390');
+    await page.getByRole('button', { name: 'Pular' }).click();
+    await page.getByRole('region', { name: 'A caixa de entrada' }).waitFor({ state: 'detached' });
+  });
+});
