@@ -38,6 +38,7 @@ const groups = (t: TextFunction, assists: boolean): KeyGroup[] => {
         ['tickets.selectNone', 'Escape', t('commands.selectNone')],
       ],
     },
+    { group: t('tour.name'), screen: 'tickets', keys: [['tour.leave', 'Escape', t('tour.skip')]] },
     {
       group: t('conversation.shortcuts'),
       screen: 'tickets',
