@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEMO } from '../../src/ops/demo/demo-people.js';
 import { barriers } from '../journey/barriers.js';
 import { consoleVisits, type ConsoleVisits } from './console-visits.js';
 
@@ -8,9 +9,9 @@ describe('the tour of the console', () => {
   let shot: ConsoleVisits['shot'];
   consoleVisits((visits) => ({ test, seat, shot } = visits), { started: true });
 
-  it('is offered once, walks by keyboard, leaves at any step and goes on from there', async () => {
+  it('is offered once in the demo, walks by keyboard, leaves at any step and goes on from there', async () => {
     const company = await test.aCompany({ name: 'Ótica Horizonte' });
-    const admin = await test.anAdmin(company, { name: 'Marina Alves', defaultMenu: 'open' });
+    const admin = await test.anAdmin(company, { ...DEMO.admin, defaultMenu: 'open' });
     const one = await seat(admin, { width: 1280 });
     const { page } = one;
     const step = (name: string) => page.getByRole('region', { name });
@@ -40,15 +41,23 @@ describe('the tour of the console', () => {
     await step('A administração').waitFor();
     await page.getByRole('button', { name: 'Concluir' }).press('Enter');
     await step('A administração').waitFor({ state: 'detached' });
+
+    const phone = await seat(DEMO.admin, { width: 390 });
+    const offer = phone.page.getByText('Primeira vez aqui?');
+    await offer.waitFor();
+    expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await shot(phone, 'tour-offer-390');
+    await phone.page.keyboard.press('Escape');
+    await offer.waitFor({ state: 'detached' });
   });
 
-  it('stands at the bottom of a phone, and can be refused', async () => {
+  it('stands at the bottom of a phone, and is offered to no other company', async () => {
     const company = await test.aCompany({ name: 'Ótica Horizonte' });
     const admin = await test.anAdmin(company, { name: 'Marina Alves' });
     const one = await seat(admin, { width: 390 });
-    const { page } = one;
-    await page.getByRole('button', { name: 'Agora não' }).click();
-    await page.getByText('Primeira vez aqui?').waitFor({ state: 'detached' });
+    const { page, workspace } = one;
+    await workspace.tab('Aguardando').waitFor();
+    expect(await page.getByText('Primeira vez aqui?').count()).toBe(0);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('tour');
     await page.getByRole('option', { name: 'Tour', exact: true }).click();

@@ -1,23 +1,31 @@
-import { useState } from 'react';
-import { isAdmin } from '@recado/sdk/rules';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { isAdmin, isOfDemo } from '@recado/sdk/rules';
 import { useUser } from '../../lib/session';
 import { useStore } from '../../lib/store';
 import { TourOffer } from './TourOffer';
 import { TourPlace } from './TourPlace';
-import { refuseTour, startTour, tourMemory, tourStep } from './tour-state';
+import { noteOffer, startTour, tourMemory, tourStep } from './tour-state';
 
-/** The tour of the console. It is offered once to those who set a company up, and opens from the menu for everybody. */
+/** The tour of the console. It opens from the menu for everybody, and whoever tries the demo is offered it once. */
 export function Tour() {
   const user = useUser();
   const at = useStore(tourStep);
-  const [asks, setAsks] = useState(
-    () => isAdmin(user) && !user.company.setupDone && !user.preferences.setupHidden && !tourMemory(user.id),
+  const { pathname } = useLocation();
+  const [asksAt, setAsksAt] = useState(() =>
+    isAdmin(user) && isOfDemo(user) && !tourMemory(user.id) ? pathname : undefined,
   );
+  // Whoever goes on to another screen has begun to look around without it.
+  const asks = asksAt === pathname && at === undefined;
+  useEffect(() => {
+    if (asks) noteOffer(user.id);
+  }, [asks, user.id]);
   if (at !== undefined) return <TourPlace at={at} />;
   if (!asks) return null;
-  const answer = (run: (userId: number) => void) => () => {
-    setAsks(false);
-    run(user.id);
+  const forget = () => setAsksAt(undefined);
+  const start = () => {
+    forget();
+    startTour(user.id);
   };
-  return <TourOffer onStart={answer(startTour)} onRefuse={answer(refuseTour)} />;
+  return <TourOffer onStart={start} onRefuse={forget} />;
 }

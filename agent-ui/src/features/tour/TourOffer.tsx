@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useCommands, type Command } from '../../lib/commands/commands';
 import { useTexts } from '../../lib/i18n';
 
 interface TourOfferProps {
@@ -12,6 +14,16 @@ interface TourOfferProps {
 export function TourOffer({ onStart, onRefuse }: TourOfferProps) {
   const t = useTexts();
   const main = document.getElementById('content');
+  const commands = useMemo<Command[]>(
+    () => [
+      {
+        ...{ id: 'tour.refuse', title: t('tour.notNow'), group: t('tour.name') },
+        ...{ keys: 'Escape', hidden: true, run: onRefuse },
+      },
+    ],
+    [t, onRefuse],
+  );
+  useCommands(commands);
   if (!main) return null;
   return createPortal(
     <Box

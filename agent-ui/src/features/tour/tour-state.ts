@@ -5,12 +5,12 @@ import { createStore } from '../../lib/store';
 export const tourStep = createStore<number | undefined>(undefined);
 
 const KEY = 'recado.tour.';
-const REFUSED = 'refused';
+const OFFERED = 'offered';
 
-/** What this browser remembers of a user: nothing yet, that the offer was refused, or the step to go on from. */
+/** What this browser remembers of a user: nothing yet, that the offer was made, or the step to go on from. */
 export const tourMemory = (userId: number): string | null => stored.get(KEY + userId);
 
-export const refuseTour = (userId: number): void => stored.set(KEY + userId, REFUSED);
+export const noteOffer = (userId: number): void => stored.set(KEY + userId, OFFERED);
 export const rememberStep = (userId: number, step: number): void => stored.set(KEY + userId, String(step));
 
 /** Opens the tour where this user left it. */
