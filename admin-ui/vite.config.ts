@@ -34,6 +34,8 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
+            // react-admin's words belong to the texts, which the sign-in page needs: among its code they would load all of it.
+            { name: 'react-admin-english', test: /node_modules\/ra-language-english\//, priority: 6 },
             // Its modules import one another in circles, and only run in their own order within one chunk.
             { name: 'react-admin', test: /node_modules\/(react-admin|ra-[a-z-]+)\//, priority: 4 },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },

@@ -30,6 +30,25 @@ it('an administrator signs in with a code, by keyboard', async () => {
   await page.getByRole('button', { name: 'Marina Alves' }).waitFor();
 });
 
+it('the sign-in page loads nothing of the back-office in any language', async () => {
+  const { page } = await scene.visit();
+  await page.goto(`${scene.origin}/admin/login`);
+  for (const [menu, language, title] of [
+    ['Idioma', 'English', 'Password'],
+    ['Language', 'Español', 'Contraseña'],
+    ['Idioma', 'Türkçe', 'Parola'],
+  ] as const) {
+    await page.getByRole('button', { name: menu }).click();
+    await page.getByRole('menuitemradio', { name: language }).click();
+    await page.getByLabel(title).waitFor();
+  }
+  const loaded = (await page.evaluate(
+    "performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())",
+  )) as string[];
+  expect(loaded.filter((name) => name.startsWith('all-'))).toHaveLength(4);
+  expect(loaded.filter((name) => /^(office|react-admin|parts)-(?!english)/.test(name))).toEqual([]);
+});
+
 it('whoever has to set it up first is led to the console', async () => {
   const { admin } = await scene.aCompany();
   await scene.test.api.as(admin).put('/settings/requireSecondFactor', { value: 'enabled' });
