@@ -1,26 +1,29 @@
 /**
  * The console's service worker. It keeps nothing, neither answers nor scripts: pages always come from the server, so
  * that nobody runs half of an old version, and no customer's data stays on a device. Without a server it shows a page
- * of its own.
+ * of its own. While no console is open it shows what the server sends.
  */
 import { DEFAULT_LANGUAGE, isLanguage } from '@recado/sdk/rules';
 import { offlinePage } from './offline-page';
+import { showNews } from './notices';
 import type { Fetching, WorkerScope } from './scope';
 
 const worker = globalThis as unknown as WorkerScope;
 
 /** The page names these where it registers the worker. */
 const asked = new URLSearchParams(worker.location.search);
-const language = asked.get('language');
+const named = asked.get('language');
+const language = isLanguage(named) ? named : DEFAULT_LANGUAGE;
 const mode = asked.get('theme') === 'dark' ? 'dark' : 'light';
 
 /** Of the same origin, and not of the console. */
 const OTHERS = /^\/(admin|api|widget|demo|health|metrics)(\/|$)/;
+const isConsole = (url: string): boolean => !OTHERS.test(new URL(url).pathname);
 /** What a proxy answers in place of a server that is away. */
 const AWAY = new Set([502, 504]);
 
 async function pageOf({ request, preloadResponse }: Fetching): Promise<Response> {
-  const offline = () => offlinePage(isLanguage(language) ? language : DEFAULT_LANGUAGE, mode);
+  const offline = () => offlinePage(language, mode);
   try {
     const answer = (await preloadResponse) ?? (await fetch(request));
     return AWAY.has(answer.status) ? offline() : answer;
@@ -37,6 +40,7 @@ worker.addEventListener('activate', (event) =>
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode !== 'navigate' || request.method !== 'GET') return;
-  if (OTHERS.test(new URL(request.url).pathname)) return;
+  if (!isConsole(request.url)) return;
   event.respondWith(pageOf(event));
 });
+showNews(worker, { language, isConsole });

@@ -59,6 +59,8 @@ export interface Config {
   voiceCallUrl: string;
   /** The page with the terms accepted at sign-up; empty without one. */
   termsUrl: string;
+  /** Browsers may be told through their makers' push services. */
+  webPush: boolean;
   /** Bearer token for reading /metrics from another machine; without one only this machine may read it. */
   metricsToken: string | undefined;
   /** Name of this process in leases and logs. */
@@ -157,6 +159,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     quarantineDays: integer('RECADO_QUARANTINE_DAYS', 30, 1, 365),
     visitorDayBytes: integer('RECADO_VISITOR_DAY_MB', 100, 1, 1_000_000) * 1024 * 1024,
     diskFloorBytes: integer('RECADO_DISK_FLOOR_MB', 1024, 0, 100_000_000) * 1024 * 1024,
+    webPush: oneOf('RECADO_WEB_PUSH', get('RECADO_WEB_PUSH') ?? 'on', ['on', 'off']) === 'on',
     metricsToken: get('RECADO_METRICS_TOKEN'),
     processName: `${hostname()}-${process.pid}-${Date.now().toString(36)}`,
     keys: { jwt: key('jwt'), media: key('media'), secrets: key('secrets'), cursors: key('cursors') },

@@ -10,6 +10,7 @@ import { createEphemeral } from './ephemeral.js';
 import { createEventLog } from './event-log.js';
 import { pollRoutes } from './poll.js';
 import { createRooms, type Rooms } from './rooms.js';
+import { startLiveUsers } from './live-users.js';
 import { startSessionWatch } from './session-watch.js';
 import { gathered } from './cork-per-tick.js';
 import { createSocketLimits } from './socket-limits.js';
@@ -70,7 +71,11 @@ export function createLive(infra: Infra, rules: LiveRules, metrics: Metrics): Li
       );
     },
     start() {
-      running.push(startStreamReader(infra, rooms, log), startSessionWatch(infra, rooms, rules));
+      running.push(
+        startStreamReader(infra, rooms, log),
+        startSessionWatch(infra, rooms, rules),
+        startLiveUsers(infra, rooms),
+      );
     },
     dismiss() {
       for (const room of rooms.open.values())

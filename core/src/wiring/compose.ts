@@ -58,6 +58,7 @@ import { paymentsModule } from '../modules/payments/payments.module.js';
 import { plansModule } from '../modules/plans/plans.module.js';
 import { processesModule } from '../modules/processes/processes.module.js';
 import { promptsModule } from '../modules/prompts/prompts.module.js';
+import { pushModule } from '../modules/push/push.module.js';
 import { quarantineModule } from '../modules/quarantine/quarantine.module.js';
 import { queuesModule } from '../modules/queues/queues.module.js';
 import { quickMessagesModule } from '../modules/quick-messages/quick-messages.module.js';
@@ -156,6 +157,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('outgoing-webhooks', outgoingWebhooksModule)
     .add('figures', figuresModule)
     .add('tickets', ticketsModule)
+    .add('push', pushModule)
     .add('moments', momentsModule)
     .add('dashboard', dashboardModule)
     .add('suppressions', suppressionsModule)

@@ -16,6 +16,9 @@ interface Schema {
   format?: string;
 }
 
+/** A point of P-256, from the examples of RFC 8291. */
+const PUSH_KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+
 let counter = 0;
 /** Sample texts; one matches each pattern of the contracts. */
 const texts = () => {
@@ -35,6 +38,9 @@ const texts = () => {
     n.toString(16).padStart(32, '0'),
     'USD',
     '123456',
+    // A browser's key and secret for notifications.
+    PUSH_KEY,
+    'BTBZMqHH6r4Tts7J_aSIgg',
   ];
 };
 

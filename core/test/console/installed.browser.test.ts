@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { uuidText } from '../../src/infra/uuid.js';
 import { barriers } from '../journey/barriers.js';
 import { consoleVisits, type ConsoleVisits } from './console-visits.js';
 
@@ -9,6 +10,41 @@ const UNDER_WORKER = `navigator.serviceWorker.ready.then(() => new Promise((resu
   if (navigator.serviceWorker.controller) resume();
   navigator.serviceWorker.addEventListener('controllerchange', () => resume());
 }))`;
+
+/** Icons that no manifest names. */
+const BESIDE = [
+  { src: '/apple-touch-icon.png', sizes: '180x180' },
+  { src: '/badge-96.png', sizes: '96x96' },
+];
+/** What the worker shows and opens is kept instead; `click` clicks the notification that was shown last. */
+const STAND_IN = `{
+  self.registration.showNotification = async (title, options) => { self.shown = { title, ...options }; };
+  self.clients.openWindow = async (place) => { self.opened = place; };
+  self.click = () => {
+    const event = new ExtendableEvent('notificationclick');
+    const work = (done) => void done.catch(() => {}); // a window is only focused by a person
+    Object.defineProperty(event, 'waitUntil', { value: work });
+    Object.defineProperty(event, 'notification', { value: { data: self.shown.data, close() {} } });
+    dispatchEvent(event);
+  };
+}`;
+/** Chromium's headless shell has no push service and grants no notifications: what a browser does is stood in for. */
+const PUSHING = `{
+  const point = Uint8Array.from(
+    atob('BCVxsr7N/eNgVRqvHtD0zTZsEc6+VV+JvLexhqUzORcxaOzi6+AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4='),
+    (sign) => sign.charCodeAt(0),
+  ).buffer;
+  const subscription = {
+    endpoint: 'https://push.example.com/of-this-browser',
+    options: { applicationServerKey: null },
+    getKey: (name) => (name === 'p256dh' ? point : new Uint8Array(16).buffer),
+    unsubscribe: async () => { delete localStorage.pushed; return true; },
+  };
+  PushManager.prototype.getSubscription = async () => (localStorage.pushed ? subscription : null);
+  PushManager.prototype.subscribe = async () => { localStorage.pushed = '1'; return subscription; };
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  Notification.requestPermission = async () => 'granted';
+}`;
 
 describe('the installed console', () => {
   let visits: ConsoleVisits;
@@ -27,7 +63,7 @@ describe('the installed console', () => {
     const { icons, ...manifest } = JSON.parse(data ?? '{}');
     expect(manifest).toMatchObject({ name: 'Recado', start_url: '/', scope: '/', display: 'standalone' });
     expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
-    for (const { src, sizes } of [...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+    for (const { src, sizes } of [...icons, ...BESIDE]) {
       const icon = await context.request.get(visits.origin + src);
       expect(icon.headers()['content-type'], src).toBe('image/png');
       const bytes = await icon.body();
@@ -109,5 +145,87 @@ describe('the installed console', () => {
     await visits.shot(phone, 'install-ios-390');
     await dialog.getByRole('button', { name: 'Fechar' }).click();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('shows what is pushed to it, and opens its conversation by a click', async () => {
+    const agent = await anAgent();
+    const { test, origin } = visits;
+    const contact = await test.aContact(agent, { name: 'Juliana Castro' });
+    const ticket = await test.aTicket(agent, { contact, status: 'open', userId: agent.id });
+    const { page, context } = await visits.seat(agent);
+    const session = await context.newCDPSession(page);
+    const registered = new Promise<string>((found) =>
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+        if (own) found(own.registrationId);
+      }),
+    );
+    await session.send('ServiceWorker.enable');
+    await page.getByRole('button', { name: 'Sua conta' }).waitFor();
+    await page.evaluate(UNDER_WORKER);
+    const worker = context.serviceWorkers().at(-1)!;
+    // Chromium's headless shell shows no notifications.
+    await worker.evaluate(STAND_IN);
+    const seen = (name: string) => worker.evaluate<Record<string, unknown> | undefined>(`self.${name}`);
+    const path = `/tickets/${uuidText(ticket.uuid)}`;
+    const news = { kind: 'message', name: 'Juliana Castro', path, tag: `ticket-${ticket.id}` };
+    const push = async (data: string) =>
+      session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+    await push(JSON.stringify(news));
+    await expect
+      .poll(() => seen('shown'))
+      .toMatchObject({ title: news.name, body: 'Nova mensagem', tag: news.tag, renotify: true });
+    await worker.evaluate('click()');
+    await page.waitForURL(origin + path);
+    await page.getByRole('textbox', { name: /^Escrever/ }).waitFor();
+    // Without a window it opens one, and never outside the console.
+    await worker.evaluate('self.clients.matchAll = async () => []');
+    await worker.evaluate('click()');
+    await expect.poll(() => seen('opened')).toBe(path);
+    await push(JSON.stringify({ ...news, text: 'Vocês abrem sábado?', path: '//elsewhere.example.com/' }));
+    await expect.poll(() => seen('shown')).toMatchObject({ body: 'Vocês abrem sábado?' });
+    await worker.evaluate('click()');
+    await expect.poll(() => seen('opened')).toBe('/tickets');
+  });
+
+  it('is told while it is closed where its user switches that on, and says why where it cannot be', async () => {
+    const agent = await anAgent();
+    const one = await visits.seat(agent, { width: 390, height: 844 });
+    const { page } = one;
+    const list = async () => {
+      await page.getByRole('button', { name: 'Nenhuma conversa não lida' }).click();
+      return page.getByRole('switch', { name: 'Avisar neste aparelho com o Recado fechado' });
+    };
+    const blocked = await list();
+    await page.getByText(/O navegador bloqueou os avisos/).waitFor();
+    expect(await blocked.isDisabled()).toBe(true);
+    await visits.shot(one, 'push-blocked-390-light');
+    await page.addInitScript(PUSHING);
+    await page.reload();
+    const device = await list();
+    await page.getByText('Chegadas aparecem aqui mesmo sem nenhuma aba aberta.').waitFor();
+    await visits.shot(one, 'push-off-390-light');
+    await device.click();
+    const trial = page.getByRole('button', { name: 'Enviar um teste' });
+    await trial.waitFor();
+    await page.getByRole('switch', { name: 'Mostrar o texto da mensagem' }).click();
+    expect(await barriers(one)).toEqual([]);
+    await visits.shot(one, 'push-on-390-light');
+    const rows = () => visits.test.db('pushSubscriptions').where({ userId: agent.id });
+    expect((await rows()).map(({ service }) => String(service))).toEqual(['push.example.com']);
+    await rows().update({ failingSince: new Date() });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Sua conta' }).click();
+    await page.getByRole('menuitem', { name: /Escuro/ }).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    const failing = await list();
+    await page.getByText(/Os últimos avisos não chegaram/).waitFor();
+    expect(await barriers(one)).toEqual([]);
+    await visits.shot(one, 'push-failing-1280-dark');
+    await failing.click();
+    await trial.waitFor({ state: 'detached' });
+    expect(await rows()).toEqual([]);
+    await visits.shot(one, 'push-off-1280-dark');
   });
 });

@@ -58,6 +58,7 @@ export * from './schedule.js';
 export * from './search.js';
 export * from './second-factor.js';
 export * from './service-hours.js';
+export * from './push.js';
 export * from './quick-message.js';
 export * from './setting.js';
 export * from './sign-ins.js';

@@ -13,6 +13,11 @@ export const UserPreferences = Type.Object(
     notificationScope: Type.Optional(
       Type.Enum(['none', 'mine', 'all'], { description: 'Whose messages cause a sound and a notification' }),
     ),
+    pushText: Type.Optional(
+      Type.Boolean({
+        description: 'Notifications of a closed console show what was written, not only by whom',
+      }),
+    ),
     contactPane: Type.Optional(Type.Boolean({ description: 'The contact stands beside the conversation' })),
     setupHidden: Type.Optional(Type.Boolean({ description: 'The list of first steps is hidden' })),
   },

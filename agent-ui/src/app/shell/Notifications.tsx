@@ -1,9 +1,24 @@
-import { useServiceWorker } from './use-service-worker';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { heedWorker, renewPush } from '../../lib/push';
+import { OPENED } from '../../lib/requests/ticket-actions';
+import { useApi } from '../../lib/services';
+import { useUser } from '../../lib/session';
 import { useNotifications } from '../../live/unread/use-notifications';
+import { useServiceWorker } from './use-service-worker';
 
 /** Sounds, desktop notifications and the service worker: loaded once the screen is rendered. */
 export default function Notifications() {
+  const { id: userId } = useUser();
+  const api = useApi();
+  const navigate = useNavigate();
   useNotifications();
   useServiceWorker();
+  useEffect(() => {
+    const renew = () => void renewPush(api, userId);
+    renew();
+    // Somebody clicked a notification, or the browser's address has changed.
+    return heedWorker({ show: (path) => void navigate(path, { state: OPENED }), renew });
+  }, [api, userId, navigate]);
   return null;
 }

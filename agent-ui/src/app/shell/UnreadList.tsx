@@ -12,20 +12,20 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { NOTIFICATION_SCOPES, type NotificationScope } from '@recado/sdk/rules';
 import { EmptyState } from '../../components/EmptyState';
 import { PersonAvatar } from '../../components/PersonAvatar';
 import { cardTime } from '../../lib/dates';
 import { useTexts } from '../../lib/i18n';
+import { lazyWithRareTexts } from '../../lib/lazy-with-texts';
 import { saidIn, withoutMarks } from '../../lib/messages/preview';
 import { OPENED } from '../../lib/requests/ticket-actions';
-import {
-  NOTIFICATION_SCOPES,
-  setNotificationScope,
-  useNotificationScope,
-  type NotificationScope,
-} from '../../live/unread/notification-scope';
+import { setNotificationScope, useNotificationScope } from '../../live/unread/notification-scope';
 import type { UnreadTickets } from '../../live/unread/unread-tickets';
 import { switchNotifications, useNotificationState } from '../../live/unread/use-notifications';
+import { Beside } from '../RouteBoundary';
+
+const PushDevice = lazyWithRareTexts(() => import('./PushDevice'));
 
 /** The unread conversations, and whether the desktop notifies of new ones. */
 export function UnreadList({ tickets, onChoose }: { tickets: UnreadTickets; onChoose: () => void }) {
@@ -96,6 +96,9 @@ export function UnreadList({ tickets, onChoose }: { tickets: UnreadTickets; onCh
       <Box sx={{ px: 2, py: 1.5, display: 'grid', gap: 1 }}>
         <ScopeChoice />
         <NotificationSwitch />
+        <Beside>
+          <PushDevice />
+        </Beside>
       </Box>
     </>
   );

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aTicket } from '../../../test/objects';
-import { inScope, scopeOf } from './notification-scope';
+import { inScope } from '@recado/sdk/rules';
+import { scopeOf } from './notification-scope';
 
 const me = 7;
 const mine = aTicket({ id: 1, userId: 7 });

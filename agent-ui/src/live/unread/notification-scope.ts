@@ -1,11 +1,6 @@
-import type { Ticket } from '@recado/sdk/contracts';
+import { NOTIFICATION_SCOPES, type NotificationScope } from '@recado/sdk/rules';
 import { createStore, useStore } from '../../lib/store';
 import { keepPreference, onPreference, stored } from '@recado/sdk/ui';
-import { concerns } from './unread-tickets';
-
-export const NOTIFICATION_SCOPES = ['none', 'mine', 'all'] as const;
-/** Tickets whose messages this browser notifies about: none, the user's own, or also those that wait for anybody. */
-export type NotificationScope = (typeof NOTIFICATION_SCOPES)[number];
 
 const KEY = 'recado.notificationScope';
 export const scopeOf = (value: string | null): NotificationScope =>
@@ -23,9 +18,3 @@ export function setNotificationScope(next: NotificationScope): void {
   keepPreference({ notificationScope: next });
 }
 onPreference('notificationScope', show);
-
-/** Whether a message on this ticket causes a sound and a notification. */
-export function inScope(ticket: Ticket, userId: number, chosen: NotificationScope): boolean {
-  if (chosen === 'none' || (chosen === 'mine' && ticket.userId !== userId)) return false;
-  return concerns(ticket, userId);
-}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '@recado/sdk/contracts';
 import { aTicket } from '../../../test/objects';
-import { afterTicketEvent, concerns, isArrival, withTicket } from './unread-tickets';
+import { concerns } from '@recado/sdk/rules';
+import { afterTicketEvent, isArrival, withTicket } from './unread-tickets';
 
 const me = 7;
 const waiting = (change: Partial<Ticket>) => aTicket({ id: 1, userId: null, status: 'pending', ...change });

@@ -1,20 +1,9 @@
 import type { LivePayloads, Ticket } from '@recado/sdk/contracts';
+import { concerns } from '@recado/sdk/rules';
 
 export type UnreadTickets = readonly Ticket[];
 /** More are not counted: the bell shows 99+. */
 export const MOST_UNREAD = 100;
-
-const NOBODYS: readonly Ticket['status'][] = ['closed', 'lgpd', 'nps'];
-
-/**
- * Whether a ticket's messages concern this user: their own tickets, and those that wait for anybody; not those that the
- * bot handles. The server shows a waiting ticket only to users who may accept it, so queues are not checked here:
- * otherwise a ticket without a queue, or in one without agents, would be announced to nobody.
- */
-export function concerns(ticket: Ticket, userId: number): boolean {
-  if (ticket.isBot || NOBODYS.includes(ticket.status)) return false;
-  return ticket.userId === null || ticket.userId === userId;
-}
 
 /** Whether a waiting ticket with unread messages has just arrived, from the bot or from a colleague. */
 export const isArrival = (list: UnreadTickets | undefined, ticket: Ticket): boolean =>

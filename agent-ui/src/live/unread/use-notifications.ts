@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { LivePayloads, Ticket } from '@recado/sdk/contracts';
+import { inScope } from '@recado/sdk/rules';
 import { useTexts } from '../../lib/i18n';
 import { useLiveTopic, useRoom } from '../../lib/live-hooks';
 import { OPENED } from '../../lib/requests/ticket-actions';
@@ -11,7 +12,7 @@ import { saidIn } from '../../lib/messages/preview';
 import { playChime, unlockSound } from '../../lib/sound';
 import { createStore, useStore } from '../../lib/store';
 import { keepPreference, onPreference, stored } from '@recado/sdk/ui';
-import { inScope, notificationScope } from './notification-scope';
+import { notificationScope } from './notification-scope';
 import { isArrival, type UnreadTickets } from './unread-tickets';
 import { UNREAD_KEY } from './use-unread';
 

@@ -2,13 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallApi } from '@recado/sdk/client';
 import { listTickets, type AnswerOf, type LivePayloads, type Ticket } from '@recado/sdk/contracts';
+import { concerns } from '@recado/sdk/rules';
 import { useLiveEvent, useLiveTopic, useNewest } from '../../lib/live-hooks';
 import { useApi } from '../../lib/services';
 import { useUser } from '../../lib/session';
 import { gathering, pacedFrames } from '../frame';
 import { Meanwhile } from '../meanwhile';
 import unreadIcon from './favicon-unread.svg';
-import { MOST_UNREAD, afterTicketEvent, concerns, type UnreadTickets } from './unread-tickets';
+import { MOST_UNREAD, afterTicketEvent, type UnreadTickets } from './unread-tickets';
 
 export const UNREAD_KEY = ['unread-tickets'];
 const NONE: UnreadTickets = [];

@@ -71,11 +71,12 @@ const FILES = {
   'icon-maskable-192.png': 'image/png',
   'icon-maskable-512.png': 'image/png',
   'apple-touch-icon.png': 'image/png',
+  'badge-96.png': 'image/png',
   'robots.txt': 'text/plain',
   'sw.js': 'text/javascript',
 };
-/** The service worker reaches this server and nobody else. */
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+/** The service worker reaches this server and nobody else; its notifications show the mark. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'";
 
 type FrontEndConfig = Pick<Config, 'voiceCallUrl' | 'termsUrl'>;
 /** Inside an attribute. */

@@ -2,7 +2,8 @@ import type { Authenticate } from '../../infra/auth/access.js';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { apiError } from '../../infra/errors.js';
 import type { Infra } from '../../infra/infra.js';
-import { readLiveSession } from './people.tx.js';
+import type { Principal, TenantScope } from '../../infra/tenancy.js';
+import { readLiveSession, readLiveSessions } from './people.tx.js';
 import { toPrincipal } from './principal.rules.js';
 import { isOfSuspended } from '../sessions/sessions.tx.js';
 
@@ -24,5 +25,30 @@ export function createAuthenticate(
     });
     if (sub !== String(principal.userId)) throw apiError('ERR_UNAUTHENTICATED');
     return principal;
+  };
+}
+
+/** Principals of many of a company's sessions in one query; those that have ended have none. */
+export type PrincipalsOf = (
+  company: TenantScope,
+  sessionIds: readonly string[],
+) => Promise<Map<string, Principal>>;
+
+export function createPrincipalsOf({
+  db,
+  clock,
+  config,
+}: Pick<Infra, 'db' | 'clock' | 'config'>): PrincipalsOf {
+  return async (company, sessionIds) => {
+    if (!sessionIds.length) return new Map();
+    const now = clock.now();
+    const ids = sessionIds.map((id) => Buffer.from(id, 'hex'));
+    const grace = config.accessTokenSeconds * 1000;
+    return new Map(
+      (await readLiveSessions(db, company, ids, now)).map((row) => {
+        const id = row.id.toString('hex');
+        return [id, toPrincipal(row, id, now, grace)];
+      }),
+    );
   };
 }

@@ -1,7 +1,7 @@
 import type { PlanFlag } from '@recado/sdk/contracts';
 import type { Db } from '../../infra/database.js';
 import { GRACE_DAYS } from '../../infra/subscription.js';
-import type { Principal } from '../../infra/tenancy.js';
+import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import { PLAN_FLAGS } from '@recado/sdk/rules';
 
 export type PersonRow = Omit<
@@ -50,11 +50,21 @@ export const people = (db: Db) =>
       db.raw('(SELECT JSON_ARRAYAGG(q.queueId) FROM userQueues q WHERE q.userId = u.id) AS queueIds'),
     );
 
+const inSession = (db: Db, now: Date) =>
+  people(db).join('sessions as s', 's.userId', 'u.id').whereNull('s.endedAt').where('s.expiresAt', '>', now);
+
 /** The user of a session that has not ended. */
 export const readLiveSession = (db: Db, id: Buffer, now: Date): Promise<PersonRow | undefined> =>
-  people(db)
-    .join('sessions as s', 's.userId', 'u.id')
-    .where('s.id', id)
-    .whereNull('s.endedAt')
-    .where('s.expiresAt', '>', now)
-    .first() as unknown as Promise<PersonRow | undefined>;
+  inSession(db, now).where('s.id', id).first() as unknown as Promise<PersonRow | undefined>;
+
+/** The users of those of a company's sessions that have not ended. */
+export const readLiveSessions = (
+  db: Db,
+  { companyId }: TenantScope,
+  ids: readonly Buffer[],
+  now: Date,
+): Promise<(PersonRow & { id: Buffer })[]> =>
+  inSession(db, now)
+    .where('u.companyId', companyId)
+    .whereIn('s.id', ids)
+    .select('s.id') as unknown as Promise<(PersonRow & { id: Buffer })[]>;

@@ -13,7 +13,7 @@ import type { InvitationsService } from '../invitations/invitations.service.js';
 import type { SecondFactorService } from '../second-factor/second-factor.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { UsersService } from '../users/users.service.js';
-import { createAuthenticate } from './authenticate.js';
+import { createAuthenticate, createPrincipalsOf } from './authenticate.js';
 import { createDeviceMarks, KNOWN_FOR_MS } from '../sessions/device-marks.rules.js';
 import { GRACE_MS, laterHashes, successorOf } from '../sessions/refresh-tokens.rules.js';
 import { createRefusedSignIns } from './refused-sign-ins.js';
@@ -162,6 +162,7 @@ export function createSessionsService(
   const authenticate = createAuthenticate(infra, deps);
   return {
     authenticate,
+    principalsOf: createPrincipalsOf(infra),
     renew({ userId, sessionId }: Principal): Promise<Principal> {
       principals.forgetSession(sessionId);
       return authenticate({ sub: String(userId), sid: sessionId });

@@ -19,4 +19,7 @@ export const helpErrors: HelpErrorTexts = {
   ERR_INVITATION_EXPIRED: 'This invitation has expired. Ask your company’s administrator for a new link.',
   ERR_INVITATION_WITHDRAWN:
     'This invitation no longer holds. Ask your company’s administrator for a new link.',
+  ERR_PUSH_ADDRESS:
+    "This browser's notification address is not accepted: it has to be https and on the public internet.",
+  ERR_PUSH_OFF: 'Notifications while Recado is closed are off in this installation or on this device.',
 };

@@ -20,4 +20,8 @@ export const helpErrors: HelpErrorTexts = {
   ERR_INVITATION_EXPIRED: 'Esta invitación venció. Pida un enlace nuevo al administrador de la empresa.',
   ERR_INVITATION_WITHDRAWN:
     'Esta invitación ya no vale. Pida un enlace nuevo al administrador de la empresa.',
+  ERR_PUSH_ADDRESS:
+    'La dirección de notificaciones de este navegador no se acepta: tiene que ser https y estar en internet.',
+  ERR_PUSH_OFF:
+    'Las notificaciones con Recado cerrado están apagadas en esta instalación o en este dispositivo.',
 };

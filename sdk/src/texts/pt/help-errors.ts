@@ -18,5 +18,8 @@ export const helpErrors = {
   ERR_INVITATION_USED: 'Este convite já foi usado. Entre com a senha que você escolheu.',
   ERR_INVITATION_EXPIRED: 'Este convite venceu. Peça um novo link ao administrador da empresa.',
   ERR_INVITATION_WITHDRAWN: 'Este convite não vale mais. Peça um novo link ao administrador da empresa.',
+  ERR_PUSH_ADDRESS:
+    'O endereço de notificações deste navegador não é aceito: ele precisa ser https e ficar na internet pública.',
+  ERR_PUSH_OFF: 'As notificações com o Recado fechado estão desligadas nesta instalação ou neste aparelho.',
 };
 export type HelpErrorTexts = Record<keyof typeof helpErrors, string>;

@@ -19,4 +19,7 @@ export const helpErrors: HelpErrorTexts = {
   ERR_INVITATION_USED: 'Bu davet zaten kullanıldı. Seçtiğiniz parolayla giriş yapın.',
   ERR_INVITATION_EXPIRED: 'Bu davetin süresi doldu. Şirket yöneticisinden yeni bir bağlantı isteyin.',
   ERR_INVITATION_WITHDRAWN: 'Bu davet artık geçerli değil. Şirket yöneticisinden yeni bir bağlantı isteyin.',
+  ERR_PUSH_ADDRESS:
+    'Bu tarayıcının bildirim adresi kabul edilmiyor: https olmalı ve genel internette bulunmalı.',
+  ERR_PUSH_OFF: 'Recado kapalıyken gelen bildirimler bu kurulumda veya bu cihazda kapalı.',
 };

@@ -11,6 +11,7 @@ import { invitation } from './invitation';
 import { kanban } from './kanban';
 import { moments } from './moments';
 import { notices } from './notices';
+import { push } from './push';
 import { recovery } from './recovery';
 import { reports } from './reports';
 import { schedules } from './schedules';
@@ -34,6 +35,7 @@ export const texts = {
   kanban,
   moments,
   notices,
+  push,
   recovery,
   reports,
   schedules,
