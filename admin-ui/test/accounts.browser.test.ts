@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { codeAt, withSecondFactor, wrongCodeAt } from '../../core/test/sessions/second-factor-scene.js';
+import { signIn } from '../../core/test/journey/pages.js';
 import { looks } from './looks.js';
 import { Scene, PASSWORD, heading, save } from './scene.js';
 
@@ -47,6 +48,32 @@ it('the sign-in page loads nothing of the back-office in any language', async ()
   )) as string[];
   expect(loaded.filter((name) => name.startsWith('all-'))).toHaveLength(4);
   expect(loaded.filter((name) => /^(office|react-admin|parts)-(?!english)/.test(name))).toEqual([]);
+});
+
+it('whoever signs in at another computer signs this one out, where the form waits for a new sign-in', async () => {
+  const { admin, agent } = await scene.aCompany();
+  const page = await scene.enter(admin, `users/${agent.id}`);
+  const name = page.getByRole('textbox', { name: /^Nome/ });
+  await name.fill('Ana Lima Souza');
+  const other = await scene.visit();
+  await signIn(other, scene.origin, admin.email, PASSWORD, '/admin/');
+  const over = page.getByRole('dialog', { name: 'Entre na retaguarda' });
+  await over.getByText('Sua conta foi acessada em outro computador.').waitFor();
+  await looks(page, 'office-session-over');
+  // The window comes back to the front: nothing that is read then leads away from the form.
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+  await over.getByLabel('Senha').fill('errada-1');
+  await page.keyboard.press('Enter');
+  await over
+    .getByRole('alert')
+    .getByText(/incorret|inválid/i)
+    .waitFor();
+  await over.getByLabel('Senha').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await over.waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Ana Lima Souza');
+  await save(page);
+  await page.getByText('Ana Lima Souza').first().waitFor();
 });
 
 it('whoever has to set it up first is led to the console', async () => {

@@ -12,6 +12,7 @@ import { AccessDenied } from './AccessDenied';
 import { OfficeAppBar } from './OfficeAppBar';
 import { OfficeMenu } from './OfficeMenu';
 import { OfficeSidebar } from './OfficeSidebar';
+import { SessionOver } from './SessionOver';
 
 const NOTICES = RESOURCES.flatMap(({ notice }) => notice ?? []);
 
@@ -38,6 +39,7 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
       ))}
       {children}
       <ConflictDialog />
+      <SessionOver />
     </Layout>
   );
 }

@@ -12,6 +12,7 @@ export function createAuthProvider(session: OfficeSession): AuthProvider {
     },
     logout: () => session.signOut(),
     async checkAuth() {
+      if (session.interruption()) return; // the open page asks for a sign-in, and keeps what was typed
       if (!session.signedIn()) throw new Error('errors.ERR_UNAUTHENTICATED');
       try {
         await session.user();
@@ -22,7 +23,7 @@ export function createAuthProvider(session: OfficeSession): AuthProvider {
     },
     async checkError(error: unknown) {
       if (error instanceof UnsavedError) return; // its form reports it; the next request ends the session
-      if (endsSession(error)) throw new Error(endingText(error), { cause: error });
+      if (endsSession(error) && !session.interruption()) throw new Error(endingText(error), { cause: error });
     },
     async getIdentity(): Promise<UserIdentity> {
       const user = await session.user();
@@ -30,7 +31,7 @@ export function createAuthProvider(session: OfficeSession): AuthProvider {
     },
     // Called on the sign-in page too, where an error would only lead to that page again.
     async getPermissions(): Promise<SessionUser | undefined> {
-      return session.signedIn() ? session.user() : undefined;
+      return session.signedIn() || session.interruption() ? session.user() : undefined;
     },
     async canAccess({ resource }) {
       return mayUse(await session.user(), resource);

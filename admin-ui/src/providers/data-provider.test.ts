@@ -104,7 +104,7 @@ it('keeps the code of an error, and how many tickets prevent a deletion', async 
 });
 
 it('reports nothing as saved if the session ended before; reading ends the session', async () => {
-  const auth = createAuthProvider({} as never);
+  const auth = createAuthProvider({ interruption: () => undefined } as never);
   answer = { status: 401, body: { error: 'ERR_UNAUTHENTICATED' } };
   const failure = (call: Promise<unknown>) =>
     call.then(

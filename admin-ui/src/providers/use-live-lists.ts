@@ -6,7 +6,7 @@ import { RESOURCES } from '../resources/registry';
 import type { LivePage } from '../resources/resource';
 import { api, live } from './api';
 
-const isList = ({ queryKey: [, kind] }: Query) => kind === 'getList' || kind === 'getInfiniteList';
+export const isList = ({ queryKey: [, kind] }: Query) => kind === 'getList' || kind === 'getInfiniteList';
 const FOLLOWED = RESOURCES.filter((resource) => resource.live);
 
 /** Lists follow live events. Open forms are left alone: typed text is not overwritten. */

@@ -14,6 +14,7 @@ export const office: SameKeys<typeof pt> = {
     code: 'Verification code',
     codeHelp: 'Of the authenticator app, or a recovery code.',
     setUp: 'Set it up in the console',
+    kept: 'What you typed is still here.',
   },
   form: { time: 'Use the format HH:MM', minutes: 'min' },
   schema: {

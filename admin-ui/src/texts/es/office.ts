@@ -14,6 +14,7 @@ export const office: SameKeys<typeof pt> = {
     code: 'Código de verificación',
     codeHelp: 'De la aplicación de autenticación, o un código de recuperación.',
     setUp: 'Configurarla en la consola',
+    kept: 'Lo que usted escribió sigue aquí.',
   },
   form: { time: 'Use el formato HH:MM', minutes: 'min' },
   schema: {

@@ -11,6 +11,7 @@ export const office = {
     code: 'Código de verificação',
     codeHelp: 'Do aplicativo de autenticação, ou um código de recuperação.',
     setUp: 'Configurar no atendimento',
+    kept: 'O que você digitou continua aqui.',
   },
   form: { time: 'Use o formato HH:MM', minutes: 'min' },
   schema: {

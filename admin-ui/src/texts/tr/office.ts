@@ -14,6 +14,7 @@ export const office: SameKeys<typeof pt> = {
     code: 'Doğrulama kodu',
     codeHelp: 'Kimlik doğrulama uygulamasındaki kod ya da bir kurtarma kodu.',
     setUp: 'Konsolda kur',
+    kept: 'Yazdıklarınız burada duruyor.',
   },
   form: { time: 'SS:DD biçimini kullanın', minutes: 'dk' },
   schema: {
