@@ -162,7 +162,15 @@ export function createRecadoTheme(mode: ThemeMode, density: Density = 'comfortab
         },
       },
       MuiBadge: {
-        styleOverrides: { badge: { ...type(10, 16, 600), height: 16, minWidth: 16, padding: '0 4px' } },
+        styleOverrides: {
+          badge: {
+            ...type(10, 16, 600),
+            height: 16,
+            minWidth: 16,
+            padding: '0 4px',
+            whiteSpace: 'nowrap' as const,
+          },
+        },
       },
       MuiAlert: {
         styleOverrides: {
