@@ -120,8 +120,9 @@ export function MessageList(props: MessageListProps) {
           )}
         </Virtualizer>
       </Box>
-      {(below > 0 || hasNewer) && (
+      {(below > 0 || hasNewer || scroll.far) && (
         <Pill
+          className="to-end"
           onClick={() => {
             goToEnd();
             goOn();

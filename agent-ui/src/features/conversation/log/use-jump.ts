@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useTexts } from '../../../lib/i18n';
+import { useNewest } from '../../../lib/live-hooks';
 import { toast } from '../../../lib/toasts';
 import { useWorkspace, useMessagesPart } from '../../../live/use-workspace';
 
@@ -12,7 +13,7 @@ export const useJump = (ticketId: number) => {
   const t = useTexts();
   const { messageLoader } = useWorkspace();
   const phase = useMessagesPart(ticketId, (window) => window.phase);
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const wanted = Number(params.get('msg')) || null;
   const [openedAt] = useState(wanted);
   const [focus, setFocus] = useState(wanted === null ? null : { messageId: wanted });
@@ -35,10 +36,21 @@ export const useJump = (ticketId: number) => {
     followed.current = wanted;
     if (wanted !== null) void jumpTo(wanted);
   }, [wanted, jumpTo]);
+  // The address has done its work: a reload shows what is newest, and does not return here.
+  const { state } = useLocation();
+  const arrived = useNewest(() => {
+    if (wanted === null) return;
+    const others = new URLSearchParams(params);
+    others.delete('msg');
+    setParams(others, { replace: true, state });
+  });
   useEffect(() => {
     if (!marked || phase !== 'ready') return undefined;
-    const timer = setTimeout(() => setMarked(null), MARK_MS);
+    const timer = setTimeout(() => {
+      setMarked(null);
+      arrived.current();
+    }, MARK_MS);
     return () => clearTimeout(timer);
-  }, [marked, phase]);
+  }, [marked, phase, arrived]);
   return { openedAt, focus, markedId: marked?.messageId ?? null, jumpTo };
 };

@@ -8,6 +8,8 @@ const LOAD_OLDER_PX = 50;
 const END_PX = 40;
 /** Pixels from the end within which the log follows its growth. */
 const HOLD_PX = 4;
+/** Pixels from the end at which the way back to it is offered. */
+const FAR_PX = 400;
 /** Pixels from the end of a part that was jumped to, at which the page below loads. */
 const LOAD_NEWER_PX = 200;
 
@@ -47,6 +49,7 @@ export const useMessageScroll = (input: ScrollInput) => {
   const wantsEnd = useRef(false);
   const shown = useRef<ScrollInput['focus']>(null);
   const [below, setBelow] = useState(0);
+  const [far, setFar] = useState(false);
 
   const first = firstMessageKey(rows);
   const last = rows.at(-1)?.key;
@@ -133,6 +136,7 @@ export const useMessageScroll = (input: ScrollInput) => {
       if (!at) return;
       const distance = at.scrollSize - at.viewportSize - offset;
       const now = attached && distance <= END_PX;
+      setFar(distance > FAR_PX);
       if (attached && distance <= HOLD_PX) held.current = true;
       else if (offset < offsetBefore.current) held.current = false;
       offsetBefore.current = offset;
@@ -152,7 +156,7 @@ export const useMessageScroll = (input: ScrollInput) => {
     if (at && rows.length > 0 && at.scrollSize <= at.viewportSize) onNearTop();
   }, [rows, onNearTop]);
 
-  return { list, shift, below, toEnd, expectEnd, onScroll };
+  return { list, shift, below, far, toEnd, expectEnd, onScroll };
 };
 
 const firstMessageKey = (rows: readonly Row[]): string | undefined =>
