@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/Providers';
+import './app/phone.css';
 import { Router } from './app/router';
 import { prepareTexts } from './lib/i18n';
 import { watchInstallOffer } from './lib/install-offer';

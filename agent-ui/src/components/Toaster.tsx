@@ -11,14 +11,14 @@ import IconButton from '@mui/material/IconButton';
 import { useCommands, type Command } from '../lib/commands/commands';
 import { CONFIRM_MS, forgetAsked, useAskedCommand } from '../lib/commands/shortcuts';
 import { useTexts } from '../lib/i18n';
-import { TOASTS_BELOW, TOASTS_END, TOASTS_START } from '../lib/requests/room-for-toasts';
+import { TOASTS_BOTTOM, TOASTS_END, TOASTS_START, TOASTS_TOP } from '../lib/requests/room-for-toasts';
 import { useStore } from '../lib/store';
 import { dismissToast, toastStore, type Toast } from '../lib/toasts';
 
 const ICONS = { success: CheckCircle, error: ErrorIcon, warning: Warning, info: Info };
 
 /**
- * The stack of toasts, above the composer if there is one. Hovering or focusing one keeps it, and Escape closes it;
+ * The stack of toasts, at the head of a conversation's messages if there are some. Hovering or focusing one keeps it, and Escape closes it;
  * failures are announced at once, the rest politely, also while a dialog is open.
  */
 export function Toaster() {
@@ -32,7 +32,8 @@ export function Toaster() {
         position: 'fixed',
         left: `var(${TOASTS_START}, 0px)`,
         right: `var(${TOASTS_END}, 0px)`,
-        bottom: `calc(24px + var(${TOASTS_BELOW}, 0px))`,
+        top: `var(${TOASTS_TOP}, auto)`,
+        bottom: `var(${TOASTS_BOTTOM}, 24px)`,
         zIndex: 'snackbar',
         display: 'grid',
         justifyItems: 'center',

@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import type { ReferenceCustomer, ReferenceEvent } from '@recado/sdk/testing';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
 import { AgentWorkspace, launchBrowser, leaveAll, signIn, visit, type Visit } from '../journey/pages.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { PASSWORD } from '../support/factories.js';
 import { startReferenceApp, type ReferenceApp } from '../support/reference-app.js';
+
+/** Pictures are kept where this names a folder. */
+const SHOTS = process.env['RECADO_SCREENSHOTS'];
 
 export type Seat = Visit & { workspace: AgentWorkspace };
 export interface OpenTicket {
@@ -39,6 +42,10 @@ class Scene<App extends TestApp> {
     this.visits.push(one);
     await signIn(one, this.origin, user.email, PASSWORD, path);
     return { ...one, workspace: new AgentWorkspace(one.page) };
+  }
+  /** A picture for people. */
+  async shot(page: Page, name: string): Promise<void> {
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
   }
   addressOf = ({ uuid }: { uuid: Buffer }) => `${this.origin}/tickets/${uuidText(uuid)}`;
 

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { barriers } from '../journey/barriers.js';
 import type { TestApp } from '../support/app.js';
+import { reachOf } from './reach.js';
 import { WebchatScene } from './scene.js';
 
 describe('ticket actions', () => {
@@ -199,5 +201,86 @@ describe('ticket actions', () => {
     await workspace.undo('2 atendimentos transferidos.');
     await page.getByText('2 desfeitos.').waitFor();
     for (const { id } of [ticket, other]) expect(await row(id)).toMatchObject({ userId: rui.id });
+  });
+
+  it('a thumb accepts, answers, transfers and resolves in the lower half of a phone', async () => {
+    const { ana, rui, company, connection, queue, ticket } = await aScene();
+    const contact = await test.aContact(company, { name: 'Vinícius Azevedo de Albuquerque' });
+    const fields = { contact, connection, status: 'pending', queueId: queue.id };
+    const waiting = await test.aTicket(company, fields);
+    await test.aMessage(waiting, { body: 'Bom dia!' });
+    const { page, workspace } = await seat(ana, { width: 390, height: 844 });
+    type Target = ReturnType<typeof page.getByRole>;
+    const size = async (target: Target) => {
+      // No finger hovers: a tooltip would cover what is beside it.
+      await page.mouse.move(195, 400);
+      const { width, height } = await reachOf(target);
+      return Math.min(width, height);
+    };
+    const inReach = async (target: Target) => {
+      await expect.poll(() => size(target)).toBeGreaterThanOrEqual(44);
+      expect((await reachOf(target)).centre).toBeGreaterThan(844 / 2);
+    };
+    await workspace.tab('Aguardando').click();
+    const onCard = page.getByRole('button', { name: /^Aceitar o atendimento de Vin/ });
+    await scene.shot(page, 'phone-list');
+    expect(await size(onCard)).toBeGreaterThanOrEqual(44);
+    expect(await barriers({ page })).toEqual([]);
+    await page.getByRole('link', { name: /Vin/ }).click();
+    await inReach(workspace.button('Aceitar'));
+    await scene.shot(page, 'phone-waiting');
+    await inReach(workspace.button('Transferir'));
+    await workspace.button('Aceitar').click();
+    await expect.poll(async () => (await row(waiting.id)).status).toBe('open');
+
+    expect(
+      await workspace.composer.evaluate(
+        'document.querySelector("textarea").computedStyleMap().get("font-size").value',
+      ),
+    ).toBeGreaterThanOrEqual(16);
+    await inReach(workspace.composer.locator('..'));
+    await workspace.composer.fill('Bom dia, Vinícius!');
+    await inReach(workspace.button('Enviar'));
+    for (const name of ['Resposta', 'Privada']) await inReach(page.getByRole('tab', { name }));
+    expect(await barriers({ page })).toEqual([]);
+    await workspace.button('Enviar').click();
+    await workspace.bubble('Bom dia, Vinícius!').waitFor();
+    await scene.shot(page, 'phone-conversation');
+
+    // Back closes what lies over the conversation, and only then leaves it.
+    const here = page.url();
+    await workspace.button('Mostrar dados do contato').click();
+    const drawer = page.getByRole('dialog', { name: 'Dados do contato' });
+    await drawer.waitFor();
+    await page.goBack();
+    await drawer.waitFor({ state: 'detached' });
+    expect(page.url()).toBe(here);
+
+    // Above an on-screen keyboard, and on a page at twice its size, the messages keep their room.
+    const log = page.getByRole('region', { name: 'Mensagens', exact: true });
+    const room = async (width: number, height: number) => {
+      await page.setViewportSize({ width, height });
+      return (await log.boundingBox())!.height;
+    };
+    await expect.poll(() => room(390, 460)).toBeGreaterThan(180);
+    await scene.shot(page, 'phone-keyboard');
+    await expect.poll(() => room(640, 400)).toBeGreaterThan(120);
+    await scene.shot(page, 'phone-zoomed');
+    await page.setViewportSize({ width: 390, height: 844 });
+
+    await inReach(workspace.button('Transferir'));
+    await workspace.button('Transferir').click();
+    const dialog = page.getByRole('dialog');
+    await inReach(dialog.getByRole('button', { name: 'Transferir' }));
+    await scene.shot(page, 'phone-transfer');
+    await dialog.getByRole('combobox', { name: 'Usuário' }).fill('rui');
+    await page.getByRole('option', { name: 'Rui Prado' }).click();
+    await dialog.getByRole('button', { name: 'Transferir' }).click();
+    await expect.poll(async () => (await row(waiting.id)).userId).toBe(rui.id);
+
+    await page.goto(addressOf(ticket));
+    await inReach(workspace.button('Resolver'));
+    await workspace.button('Resolver').click();
+    await expect.poll(async () => (await row(ticket.id)).status).toBe('closed');
   });
 });

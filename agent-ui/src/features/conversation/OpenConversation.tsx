@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Ticket } from '@recado/sdk/contracts';
 import { LAYOUT } from '@recado/sdk/ui';
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -16,6 +17,7 @@ import { useAttachments } from './compose/attach/use-attachments';
 import { Composer } from './compose/Composer';
 import { useComposeState } from './compose/use-compose-state';
 import { ConversationHeader } from './header/ConversationHeader';
+import { ThumbActions } from './header/ThumbActions';
 import { useTicketCommands } from './header/use-ticket-commands';
 import { MessagePane } from './log/MessagePane';
 import { useJump } from './log/use-jump';
@@ -45,8 +47,9 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
   const width = useWidth(compose.area);
   const wide = width >= BESIDE_PX;
   const pane = usePane(wide);
-  const foot = useRef<HTMLDivElement>(null);
-  useRoomForToasts(foot);
+  const onPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
+  const talk = useRef<HTMLDivElement>(null);
+  useRoomForToasts(talk);
   const capabilities = useCapabilities(ticket);
   const attachments = useAttachments(capabilities);
   const writable = isWritable(ticket);
@@ -54,6 +57,10 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
   const [forwarding, setForwarding] = useState<readonly number[] | null>(null);
   const [search, setSearch] = useState(0);
   const openSearch = useCallback(() => setSearch((times) => times + 1), []);
+  const below = useMemo(
+    () => onPhone && <ThumbActions ticket={ticket} onSearch={openSearch} />,
+    [onPhone, ticket, openSearch],
+  );
   useTicketCommands(ticket, compose, openSearch, pane.askTags);
   const place = useMemo(() => ({ log, goOn }), [log, goOn]);
   useStandHere(selection.ids !== null, leave);
@@ -64,12 +71,14 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
       component="section"
       tabIndex={-1}
       aria-label={t('conversation.region')}
+      data-conversation
       sx={{ flex: 1, minWidth: 0, display: 'flex', outline: 'none' }}
     >
       <DropArea disabled={!writable} onFiles={attachments.add}>
         <ConversationHeader
           width={pane.isDocked ? width - LAYOUT.contactPane : width}
           ticket={ticket}
+          actionsBelow={onPhone}
           paneShown={pane.isShown}
           onTogglePane={() => pane.show(!pane.isShown)}
           onSearch={openSearch}
@@ -109,15 +118,23 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
           onRemoved={goOn}
         >
           <TextMarksContext value={capabilities.textMarks}>
-            <MessagePane ticket={ticket} place={place} focus={jump.focus} markedId={jump.markedId} />
+            <Box ref={talk} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+              <MessagePane ticket={ticket} place={place} focus={jump.focus} markedId={jump.markedId} />
+            </Box>
           </TextMarksContext>
         </MessageActionsProvider>
-        <Box ref={foot} sx={{ flex: 'none' }}>
+        <Box sx={{ flex: 'none' }}>
           <Suspense fallback={null}>
             {selection.ids && <SelectionBar selection={selection} onForward={setForwarding} />}
           </Suspense>
           <Box sx={{ display: selection.ids ? 'none' : undefined }}>
-            <Composer ticket={ticket} attachments={attachments} capabilities={capabilities} state={compose} />
+            <Composer
+              ticket={ticket}
+              attachments={attachments}
+              capabilities={capabilities}
+              state={compose}
+              actions={below}
+            />
           </Box>
         </Box>
       </DropArea>

@@ -41,7 +41,7 @@ export function TicketPanel({ selectedUuid }: { selectedUuid: string | undefined
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 2, py: 1.5, order: 1 }}>
         <SearchBox inputRef={search} />
         <ListFilters />
-        <Box sx={{ width: 34, height: 34, flex: 'none' }}>
+        <Box sx={{ minWidth: 34, minHeight: 34, flex: 'none' }}>
           <Suspense fallback={null}>
             <PanelTools selectedUuid={selectedUuid} focusSearch={focusSearch} />
           </Suspense>

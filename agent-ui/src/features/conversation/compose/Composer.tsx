@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Ticket } from '@recado/sdk/contracts';
 import { contentProblem } from '@recado/sdk/rules';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { isInDialog } from '../../../lib/commands/is-in-dialog';
 import { useTexts } from '../../../lib/i18n';
@@ -48,12 +48,16 @@ interface ComposerProps {
   attachments: Attachments;
   capabilities: SendCapabilities;
   state: ComposeState;
+  /** On a phone: those on the ticket, which have their place here. */
+  actions: ReactNode;
 }
 
 /** Where the answer is written. */
 export function Composer(props: ComposerProps) {
   const opening = useTicketActions().openingId === props.ticket.id;
-  if (!opening && !isWritable(props.ticket)) return <LockedComposer ticket={props.ticket} />;
+  if (!opening && !isWritable(props.ticket)) {
+    return <LockedComposer ticket={props.ticket} actions={props.actions} />;
+  }
   return <OpenComposer {...props} opening={opening} />;
 }
 
@@ -62,7 +66,8 @@ interface OpenComposerProps extends ComposerProps {
   opening: boolean;
 }
 
-function OpenComposer({ ticket, attachments, capabilities: channel, state, opening }: OpenComposerProps) {
+function OpenComposer(props: OpenComposerProps) {
+  const { ticket, attachments, capabilities: channel, state, opening } = props;
   const t = useTexts();
   const { queue, drafts, userId: me } = useWorkspace();
   const { field, mode, quoted, editing, goOn } = state;
@@ -188,7 +193,9 @@ function OpenComposer({ ticket, attachments, capabilities: channel, state, openi
         </Suspense>
       )}
       <ComposerNotes ticket={ticket} window={answering} writing={!isPrivate && text.trim() !== ''} />
-      {!editing && <ModeBar mode={mode} onMode={state.turnTo} signature={signature} />}
+      {!editing && (
+        <ModeBar mode={mode} onMode={state.turnTo} signature={signature} actions={props.actions} />
+      )}
       {closed ? (
         <ClosedWindow hours={closed.hours} onTemplates={openTemplates} />
       ) : (

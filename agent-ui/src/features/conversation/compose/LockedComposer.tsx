@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Ticket } from '@recado/sdk/contracts';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n';
 import { useTicketActions } from '../../../lib/requests/ticket-actions';
 import { whyLocked } from '../writable';
 
 /** Why nothing can be written here, and the step that enables it. */
-export function LockedComposer({ ticket }: { ticket: Ticket }) {
+export function LockedComposer({ ticket, actions: below }: { ticket: Ticket; actions: ReactNode }) {
   const t = useTexts();
   const actions = useTicketActions();
   const why = whyLocked(ticket);
@@ -39,7 +40,8 @@ export function LockedComposer({ ticket }: { ticket: Ticket }) {
     >
       <LockOutlined aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
       <Typography color="textSecondary">{why && t(why)}</Typography>
-      {step && (
+      {below}
+      {step && !below && (
         <Button variant="contained" loading={busy} onClick={step.run}>
           {step.label}
         </Button>

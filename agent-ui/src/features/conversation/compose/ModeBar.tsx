@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n';
 import type { DraftMode } from '../../../lib/messages/drafts';
 import type { useSignature } from '../use-signature';
@@ -12,13 +12,23 @@ interface ModeBarProps {
   mode: DraftMode;
   onMode: (mode: DraftMode) => void;
   signature: ReturnType<typeof useSignature>;
+  /** On a phone: those on the ticket, under the thumb. */
+  actions: ReactNode;
 }
 
 /** The recipient: the customer, or the colleagues alone. Rendering tabs measures them: not for each key. */
-export const ModeBar = memo(function ModeBar({ mode, onMode, signature }: ModeBarProps) {
+export const ModeBar = memo(function ModeBar({ mode, onMode, signature, actions }: ModeBarProps) {
   const t = useTexts();
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: actions ? 'wrap' : undefined,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        mb: 1,
+      }}
+    >
       <Tabs
         value={mode}
         onChange={(_, next: DraftMode) => onMode(next)}
@@ -52,6 +62,7 @@ export const ModeBar = memo(function ModeBar({ mode, onMode, signature }: ModeBa
           sx={{ m: 0 }}
         />
       )}
+      {actions}
     </Box>
   );
 });

@@ -48,7 +48,7 @@ export const ToolBar = memo(function ToolBar(props: ToolBarProps) {
   const records = !editing && (isPrivate || capabilities.outbound.audio !== undefined);
   const send = t(editing ? 'messaging.saveEdit' : isPrivate ? 'messaging.saveNote' : 'conversation.send');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 }, mt: 1 }}>
+    <Box className="tools-row" sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 }, mt: 1 }}>
       {!editing && (
         <AttachButton
           ticketId={ticketId}

@@ -14,6 +14,8 @@ interface HeaderProps {
   ticket: Ticket;
   /** Pixels that it has. */
   width: number;
+  /** On a phone the actions are where the thumb is, at the composer. */
+  actionsBelow: boolean;
   paneShown: boolean;
   onTogglePane: () => void;
   onSearch: () => void;
@@ -29,7 +31,8 @@ const roomFor = (width: number): Room =>
 const ELLIPSIS = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** Whose conversation this is, who holds it, who is viewing it, and its actions. */
-export function ConversationHeader({ ticket, width, paneShown, onTogglePane, onSearch }: HeaderProps) {
+export function ConversationHeader(props: HeaderProps) {
+  const { ticket, width, actionsBelow, paneShown, onTogglePane, onSearch } = props;
   const t = useTexts();
   const { navigate, none, beside } = useTicketPlace();
   const who = ticket.user
@@ -69,11 +72,11 @@ export function ConversationHeader({ ticket, width, paneShown, onTogglePane, onS
           </Box>
         </Typography>
         <Typography noWrap sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {facts}
           <Onlookers ticketId={ticket.id} />
+          {facts}
         </Typography>
       </Box>
-      <HeaderActions ticket={ticket} room={roomFor(width)} onSearch={onSearch} />
+      {!actionsBelow && <HeaderActions ticket={ticket} room={roomFor(width)} onSearch={onSearch} />}
       <IconAction label={paneLabel} aria-pressed={paneShown} onClick={onTogglePane}>
         <ViewSidebarOutlined />
       </IconAction>

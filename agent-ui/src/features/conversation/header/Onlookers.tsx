@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTexts } from '../../../lib/i18n';
 import { usePresence } from '../../../live/use-workspace';
 
-/** Colleagues who are viewing the same ticket. */
+/** Colleagues who are viewing the same ticket: ahead of the facts, since the end of the line is cut. */
 export function Onlookers({ ticketId }: { ticketId: number }) {
   const t = useTexts();
   const { colleagues } = usePresence(ticketId);
@@ -19,10 +19,10 @@ export function Onlookers({ ticketId }: { ticketId: number }) {
       : t('conversation.viewing', { name: first.name });
   return (
     <>
-      {' · '}
       <Box component="span" sx={{ color: 'success.main' }}>
         {text}
       </Box>
+      {' · '}
     </>
   );
 }

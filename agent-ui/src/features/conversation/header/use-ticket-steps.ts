@@ -24,8 +24,15 @@ export interface TicketStep {
   run: () => void;
 }
 
+interface TicketSteps {
+  steps: TicketStep[];
+  rest: TicketStep[];
+  /** One of `steps`, if it can be transferred. */
+  transfer: TicketStep | undefined;
+}
+
 /** Actions on a ticket in its current state, besides its next step: frequent (`steps`) and rare (`rest`). */
-export const useTicketSteps = (ticket: Ticket): { steps: TicketStep[]; rest: TicketStep[] } => {
+export const useTicketSteps = (ticket: Ticket): TicketSteps => {
   const t = useTexts();
   const actions = useTicketActions();
   const exportConversation = useConversationExport();
@@ -35,19 +42,21 @@ export const useTicketSteps = (ticket: Ticket): { steps: TicketStep[]; rest: Tic
   const closed = ticket.status === 'closed';
   const when = (fits: boolean, step: TicketStep): TicketStep[] => (fits ? [step] : []);
   const { useIntegration } = ticket;
+  const [transfer] = when(active || ticket.status === 'pending', {
+    label: t('conversation.transfer'),
+    Icon: SwapHorizRounded,
+    keys: 't',
+    run: () => actions.transfer(ticket),
+  });
   return {
+    transfer,
     steps: [
       ...when(active, {
         label: t('conversation.giveBack'),
         Icon: UndoRounded,
         run: () => actions.giveBack(ticket),
       }),
-      ...when(active || ticket.status === 'pending', {
-        label: t('conversation.transfer'),
-        Icon: SwapHorizRounded,
-        keys: 't',
-        run: () => actions.transfer(ticket),
-      }),
+      ...(transfer ? [transfer] : []),
       ...when(ticket.status === 'pending', {
         label: t('conversation.ignore'),
         Icon: BlockRounded,
