@@ -39,7 +39,7 @@ describe('the chatbot', () => {
     expect((await scene.heard()).at(-1)).toMatch(/^Bloqueada!/);
     const ticket = await scene.ticket();
     expect(ticket).toMatchObject({ status: 'pending', isBot: false, userId: null });
-    expect(ticket.lastMessage).toBe('2');
+    expect(ticket.lastMessage).toBe('2 · Bloqueada');
     const said = await app.db('messages').where({ ticketId: ticket.id, isBot: true });
     expect(said.map(({ clientKey }) => String(clientKey))).toEqual(
       said.map(() => expect.stringMatching(new RegExp(`^bot:${ticket.id}:\\d+:\\d+$`))),

@@ -16,6 +16,7 @@ import {
 import { farewellOf } from '../user-refs/user-refs.tx.js';
 import { wantAnswer } from './answers/ticket-answers.repo.js';
 import { perform } from './bot-actions.js';
+import { chosenText } from './chosen-title.js';
 import { createSpeech } from './bot-speech.js';
 import type { FlowFacts } from './flow-facts.js';
 import * as bots from './ticket-bots.repo.js';
@@ -71,8 +72,11 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
     const at = { trx, outbox, ticket, flow, speech, now };
     let state = begunFrom(broughtBack(bot.state ?? newState(), now), ticket);
     let hasAsked = false;
+    // What the card shows instead of a bare number, while nobody has written since.
+    let lastMessage: string | undefined;
     const take = async (event: FlowEvent) => {
       const done = step(flow, state, event, now.getTime());
+      if (event.type !== 'tick') lastMessage = chosenText(flow, event, state, done.state);
       ({ state } = done);
       hasAsked ||= done.actions.some(asks);
       const { isUnoffered } = await perform(at, done.actions);
@@ -89,8 +93,14 @@ export function createBotTurns({ db, clock, log }: Infra, { outbox, outbound, ch
     if (state.stage === 'integration' && events.some(({ type }) => type === 'message'))
       await wantAnswer(trx, ticket.id, now);
     const isBot = !isOver() && isBotAtWork(state);
-    if (isBot !== Boolean(ticket.isBot) || state.menus !== ticket.amountUsedBotQueues)
-      await noteBySystem(trx, outbox, ticket, { isBot, amountUsedBotQueues: state.menus });
+    // The engine does not look at messages from before its question, and later ones may follow in the next turn.
+    const newest = messages.length < MESSAGES_IN_TURN && messages.at(-1)?.body.trim();
+    const isNewest = lastMessage?.startsWith(`${newest} · `);
+    if (isNewest || isBot !== Boolean(ticket.isBot) || state.menus !== ticket.amountUsedBotQueues)
+      await noteBySystem(trx, outbox, ticket, {
+        ...{ isBot, amountUsedBotQueues: state.menus },
+        ...(isNewest && { lastMessage }),
+      });
     if (isOver()) await bots.restBot(trx, ticket.id, turn);
     else {
       const more = !isOfOthers && messages.length === MESSAGES_IN_TURN;
