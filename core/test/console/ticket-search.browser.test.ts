@@ -37,12 +37,18 @@ describe('the list panel of the tickets screen', () => {
     const { page, workspace } = await seat(ana);
     await page.getByRole('tab', { name: 'Busca' }).click();
     await page.getByText('Busque em todos os atendimentos').waitFor();
-    await page.getByRole('searchbox', { name: 'Buscar em atendimentos' }).fill('orcam revis');
+    const field = page.getByRole('searchbox', { name: 'Buscar em atendimentos' });
+    await field.fill('orcam revis');
     const card = workspace.card('Juliana Castro');
+    const isFocused = (element: unknown) =>
+      element === (globalThis as unknown as { document: { activeElement: unknown } }).document.activeElement;
     await page.locator('[data-match]', { hasText: 'o orçamento revisado' }).waitFor();
     expect(await page.locator('[data-ticket]').count()).toBe(1);
     expect(await barriers({ page })).toEqual([]);
-    await card.getByRole('link').click();
+    await page.locator('[data-card]').getByText('Em atendimento').waitFor();
+    await field.press('ArrowDown');
+    await expect.poll(() => card.getByRole('link').evaluate(isFocused)).toBe(true);
+    await card.getByRole('link').press('Enter');
     await page.waitForURL(new RegExp(`[?]msg=${said}$`));
     await workspace.bubble('o orçamento revisado ficou ótimo').waitFor();
   });

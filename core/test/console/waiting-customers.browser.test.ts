@@ -141,7 +141,7 @@ describe('waiting customers', () => {
       page.getByRole('group', { name: 'Quem aguarda' }).getByText(name).click();
     await choose('Por uma pessoa');
     await expect.poll(names).toEqual(['Juliana Castro', 'Bruno Alves']);
-    expect(await page.locator('[data-late]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-late]').count()).toBe(1);
     expect(await page.locator('[data-card]', { hasText: 'Juliana' }).locator('[data-late]').count()).toBe(1);
     expect(await barriers({ page })).toEqual([]);
     await page.reload();

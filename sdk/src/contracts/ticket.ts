@@ -71,6 +71,9 @@ export const Ticket = Type.Object({
   promptId: Type.Optional(Nullable(Type.Integer())),
   lastMessage: Nullable(Type.String()),
   lastMessageType: Nullable(Type.String()),
+  lastMessageAt: Type.Optional(
+    Nullable(Type.String({ format: 'date-time', description: 'When the message of the card came or went' })),
+  ),
   unreadMessages: Type.Integer(),
   tags: Type.Array(Tag),
   laneId: Type.Optional(Nullable(Type.Integer({ description: 'The kanban tag whose lane it is in' }))),

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import TextField from '@mui/material/TextField';
 import type { Tag } from '@recado/sdk/contracts';
-import { useState, type RefObject } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import Autocomplete from '../Autocomplete';
 import { useTexts } from '../../lib/i18n';
 import { useTagNames } from '../../live/use-tag-names';
 import { ColorChip } from '../ColorChip';
-import { tagNamed, useTagOptions, type TagOption } from './tag-options';
+import { useTagOptions, type TagOption } from './tag-options';
 
 interface TagPickerProps {
   tags: readonly Tag[];
@@ -18,21 +18,31 @@ interface TagPickerProps {
   field?: RefObject<HTMLInputElement | null>;
 }
 
-/** Removable tags, and a field that adds another one or creates a new one of its name. */
+/**
+ * Removable tags, and a field that adds another one. Enter takes the first match; a new tag of the typed name is the
+ * last of the list, and is only made by choosing it there.
+ */
 export function TagPicker({ tags, onChange, onCreate, field }: TagPickerProps) {
   const t = useTexts();
-  const all = useTagNames();
-  const options = useTagOptions(all, true);
+  const all = useTagNames().filter((tag) => !tag.kanban);
+  const { filterOptions, ...options } = useTagOptions(all, true);
   const [text, setText] = useState('');
-  const chosen = (tag: Tag) => tags.some(({ id }) => id === tag.id);
-  const choose = (option: TagOption | string | null) => {
+  const [open, setOpen] = useState(false);
+  const leaving = useLeaving();
+  const left = all.filter((tag) => !tags.some(({ id }) => id === tag.id));
+  const shown = filterOptions(left, { inputValue: text, getOptionLabel: options.getOptionLabel });
+  const choose = (option: TagOption | null) => {
     setText('');
     if (option === null) return;
-    const name = typeof option === 'string' ? option.trim() : 'create' in option ? option.create : undefined;
-    if (name === '') return;
-    const tag = name === undefined ? (option as Tag) : tagNamed(all, name);
-    if (!tag) onCreate(name!);
-    else if (!chosen(tag)) onChange([...tags, tag]);
+    if ('create' in option) onCreate(option.create);
+    else onChange([...tags, option]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An open list closes first.
+    if (event.key !== 'Escape' || open) return;
+    event.stopPropagation();
+    setText('');
+    leaving.leave(event.target as HTMLElement);
   };
   return (
     <>
@@ -55,15 +65,20 @@ export function TagPicker({ tags, onChange, onCreate, field }: TagPickerProps) {
           ))}
         </Box>
       )}
-      <Autocomplete<TagOption, false, false, true>
+      <Autocomplete<TagOption>
         {...options}
-        freeSolo
-        clearOnBlur
-        handleHomeEndKeys
+        filterOptions={asTheyAre}
+        forcePopupIcon={false}
+        autoHighlight={text.trim() !== '' && shown[0] !== undefined && 'id' in shown[0]}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        onFocus={leaving.onFocus}
+        onKeyDown={onKeyDown}
         value={null}
         inputValue={text}
         onInputChange={(_, next, reason) => reason !== 'reset' && setText(next)}
-        options={all.filter((tag) => !chosen(tag) && !tag.kanban)}
+        options={shown}
         onChange={(_, option) => choose(option)}
         renderInput={(params) => (
           <TextField {...params} {...(field && { inputRef: field })} label={t('contacts.addTag')} />
@@ -72,3 +87,22 @@ export function TagPicker({ tags, onChange, onCreate, field }: TagPickerProps) {
     </>
   );
 }
+
+const asTheyAre = (options: TagOption[]): TagOption[] => options;
+
+/** Gives the focus back to what had it before the field, or to nothing: single keys are commands again in both cases. */
+function useLeaving() {
+  const before = useRef<Element | null>(null);
+  return {
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      before.current = relatedTarget;
+    },
+    leave: (field: HTMLElement) => {
+      const { current } = before;
+      field.blur();
+      if (current instanceof HTMLElement && current.isConnected && !current.matches(WRITABLE))
+        current.focus();
+    },
+  };
+}
+const WRITABLE = 'input, textarea, select, [contenteditable]';

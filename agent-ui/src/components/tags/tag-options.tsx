@@ -15,7 +15,7 @@ const nameOf = (option: TagOption): string => ('create' in option ? option.creat
 const sameName = (one: string, other: string): boolean =>
   one.toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 
-export const tagNamed = (tags: readonly Tag[], name: string): Tag | undefined =>
+const tagNamed = (tags: readonly Tag[], name: string): Tag | undefined =>
   tags.find((tag) => sameName(tag.name, name));
 
 /** How every field of tags shows and finds them; a name that no tag has is offered as a new one. */
@@ -30,8 +30,12 @@ export function useTagOptions(all: readonly Tag[], mayCreate: boolean) {
       typeof other !== 'string' && 'id' in one && 'id' in other && one.id === other.id,
     noOptionsText: t('contacts.noTagsYet'),
     filterOptions: (options: TagOption[], state: FilterOptionsState<TagOption>): TagOption[] => {
-      const found = matching(options, state);
       const name = state.inputValue.trim();
+      const isExact = (option: TagOption) => sameName(nameOf(option), name);
+      // The tag of exactly this name before those that contain it.
+      const found = matching(options, state).sort(
+        (one, other) => Number(isExact(other)) - Number(isExact(one)),
+      );
       return !mayCreate || name === '' || tagNamed(all, name) ? found : [...found, { create: name }];
     },
     renderOption: ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, option: TagOption) => (

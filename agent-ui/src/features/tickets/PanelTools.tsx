@@ -1,5 +1,6 @@
 import SpeedDial from './dial/SpeedDial';
 import ListCommands from './list/ListCommands';
+import { SearchKeys } from './list/SearchKeys';
 
 interface PanelToolsProps {
   selectedUuid: string | undefined;
@@ -11,6 +12,7 @@ export default function PanelTools(props: PanelToolsProps) {
   return (
     <>
       <ListCommands {...props} />
+      <SearchKeys />
       <SpeedDial />
     </>
   );

@@ -21,6 +21,7 @@ export interface TicketRow {
   promptId: number | null;
   lastMessage: string | null;
   lastMessageType: string | null;
+  lastMessageAt: Date | null;
   unreadMessages: number;
   createdAt: Date;
   updatedAt: Date;
@@ -45,7 +46,15 @@ export interface TicketRow {
 
 const COLUMNS = [
   ...['id', 'uuid', 'companyId', 'status', 'contactId', 'connectionId', 'queueId', 'userId', 'channel'],
-  ...['conversation', 'isGroup', 'isBot', 'useIntegration', 'lastMessage', 'lastMessageType'],
+  ...[
+    'conversation',
+    'isGroup',
+    'isBot',
+    'useIntegration',
+    'lastMessage',
+    'lastMessageType',
+    'lastMessageAt',
+  ],
   ...['flowIntegrationId', 'promptId'],
   ...['unreadMessages', 'createdAt', 'updatedAt', 'closedAt', 'rating', 'laneId', 'lanePosition'],
 ].map((column) => `t.${column}`);

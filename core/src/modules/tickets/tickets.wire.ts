@@ -55,6 +55,7 @@ export function ticketToWire(row: TicketRow, tags: Tag[], media: Pick<MediaStore
     promptId: row.promptId,
     lastMessage: row.lastMessage,
     lastMessageType: row.lastMessageType,
+    lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
     unreadMessages: row.unreadMessages,
     tags,
     laneId: row.laneId,

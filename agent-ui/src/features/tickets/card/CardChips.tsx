@@ -1,22 +1,24 @@
 import type { Ticket } from '@recado/sdk/contracts';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Chip } from '../../../components/Chip';
 import { ColorChip } from '../../../components/ColorChip';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useTexts } from '../../../lib/i18n';
 
+const StatusMark = lazy(() => import('./StatusMark'));
 const SHOWN_TAGS = 2;
 
 interface CardChipsProps {
   ticket: Ticket;
   /** Admins see who has the ticket. */
   showUser: boolean;
+  showStatus?: boolean | undefined;
   /** At the end of the line. */
   children?: ReactNode;
 }
 
 /** A ticket's queue and connection, whether the bot has it, the first two tags and how many more, and its agent. */
-export function CardChips({ ticket, showUser, children }: CardChipsProps) {
+export function CardChips({ ticket, showUser, showStatus, children }: CardChipsProps) {
   const t = useTexts();
   const tags = ticket.tags.length > 0 ? ticket.tags : ticket.contact.tags;
   const more = tags.length - SHOWN_TAGS;
@@ -26,6 +28,11 @@ export function CardChips({ ticket, showUser, children }: CardChipsProps) {
   const rest = t('tickets.moreTags', { smart_count: more });
   return (
     <div className="chips">
+      {showStatus && (
+        <Suspense fallback={null}>
+          <StatusMark status={ticket.status} />
+        </Suspense>
+      )}
       <Chip data-place title={place}>
         {place}
       </Chip>

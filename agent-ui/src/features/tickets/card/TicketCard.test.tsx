@@ -130,11 +130,11 @@ describe('a ticket card', () => {
     screen.getByText('Sem mensagens ainda');
   });
 
-  it('shows the message that a search found, and opens there', () => {
+  it('shows the message that a search found, and opens there', async () => {
     const match = { messageId: 44, text: '…o orçamento revisado, com desconto' };
     show(aTicket({ id: 1, lastMessage: 'Até logo' }), false, match);
     expect(screen.getByRole('link').getAttribute('href')).toMatch(/\?msg=44$/);
-    screen.getByText('Encontrado na mensagem:');
+    await screen.findByText('Encontrado na mensagem:');
     screen.getByText('…o orçamento revisado, com des…', { exact: false });
     expect(screen.queryByText('Até logo')).toBeNull();
   });

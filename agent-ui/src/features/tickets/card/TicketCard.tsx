@@ -1,6 +1,5 @@
-import SearchRounded from '@mui/icons-material/SearchRounded';
 import type { Ticket } from '@recado/sdk/contracts';
-import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ContactAvatar } from '../../../components/ContactAvatar';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
@@ -16,7 +15,9 @@ import { CardCheckbox } from '../selection/CardCheckbox';
 import { useIsSelected } from '../selection/selected-tickets';
 import { CardChips } from './CardChips';
 import { AcceptButton } from './CardParts';
-import { Waited } from './Waited';
+
+const SearchHit = lazy(() => import('./SearchHit'));
+const Waited = lazy(() => import('./Waited'));
 
 interface TicketCardProps {
   id: number;
@@ -25,6 +26,8 @@ interface TicketCardProps {
   marked: boolean;
   gone: boolean;
   showUser: boolean;
+  /** Tickets of every status are together. */
+  showStatus?: boolean;
   /** The message that a search found it by: shown in the place of the last one, and opened at. */
   match?: TicketMatch;
 }
@@ -71,37 +74,28 @@ const CardOf = memo(function CardOf({ ticket, picked, ...props }: CardOfProps) {
         </Link>
       </div>
       {ticket.status === 'pending' && !ticket.isBot ? (
-        <Waited since={ticket.createdAt} />
+        <Suspense fallback={<span />}>
+          <Waited since={ticket.createdAt} />
+        </Suspense>
       ) : (
-        <time className="time" dateTime={ticket.updatedAt}>
-          {cardTime(ticket.updatedAt)}
+        <time className="time" dateTime={ticket.lastMessageAt ?? ticket.updatedAt}>
+          {cardTime(ticket.lastMessageAt ?? ticket.updatedAt)}
         </time>
       )}
       {props.match && !props.gone ? (
-        <FoundWord match={props.match} />
+        <Suspense fallback={<span />}>
+          <SearchHit match={props.match} />
+        </Suspense>
       ) : (
         <Preview ticket={ticket} gone={props.gone} />
       )}
       <UnreadCount count={ticket.unreadMessages} />
-      <CardChips ticket={ticket} showUser={props.showUser}>
+      <CardChips ticket={ticket} showUser={props.showUser} showStatus={props.showStatus}>
         {ticket.status === 'pending' && !props.gone && <Accept ticket={ticket} />}
       </CardChips>
     </div>
   );
 });
-
-/** The text of the search hit. */
-function FoundWord({ match }: { match: TicketMatch }) {
-  const t = useTexts();
-  const text = withoutMarks(match.text);
-  return (
-    <div className="preview" title={text} data-match>
-      <SearchRounded aria-hidden />
-      <VisuallyHidden>{t('tickets.foundIn')} </VisuallyHidden>
-      {cutPreview(text)}
-    </div>
-  );
-}
 
 /** What the agent has begun to write, the customer's current activity, or the last message. */
 function Preview({ ticket, gone }: { ticket: Ticket; gone: boolean }) {

@@ -3,7 +3,7 @@ import { useMinute } from '../../../lib/use-minute';
 import { isLate, waitText } from './wait';
 
 /** How long a customer has waited for a person; it stands out past the limit. */
-export function Waited({ since }: { since: string }) {
+export default function Waited({ since }: { since: string }) {
   const { t, language } = useI18n();
   const minutes = Math.max(0, Math.floor((useMinute() - Date.parse(since)) / 60_000));
   const time = waitText(minutes, language);

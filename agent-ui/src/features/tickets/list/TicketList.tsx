@@ -134,6 +134,7 @@ const Cards = memo(function Cards(props: TicketListProps & { list: TicketListSna
               gone={list.gone.has(id)}
               match={list.matches.get(id)}
               showUser={showUser}
+              showStatus={filter.search !== '' || filter.tab === 'search'}
             />
           </div>
         )}
