@@ -4,7 +4,7 @@ import { tokens } from '../lib/look/tokens';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /** Filled or hollow: not by colour alone. */
-const Dot = styled('span')(({ theme }) => ({
+export const Dot = styled('span')(({ theme }) => ({
   flex: 'none',
   width: 10,
   height: 10,

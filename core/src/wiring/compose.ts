@@ -78,7 +78,7 @@ import { templatesModule } from '../modules/templates/templates.module.js';
 import { ticketNotesModule } from '../modules/ticket-notes/ticket-notes.module.js';
 import { ticketReportModule } from '../modules/ticket-report/ticket-report.module.js';
 import { ticketsModule } from '../modules/tickets/tickets.module.js';
-import { ticketsOfContacts } from '../modules/tickets/tickets-of-contacts.tx.js';
+import { hiddenTicketsOf, ticketsOfContacts } from '../modules/tickets/tickets-of-contacts.tx.js';
 import { userPreferencesModule } from '../modules/user-preferences/user-preferences.module.js';
 import { usersModule } from '../modules/users/users.module.js';
 import { wireAliasesModule } from '../modules/wire-aliases/wire-aliases.module.js';
@@ -150,7 +150,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     // The base of a conversation
     .add('list-words', listWordsModule)
     .add('contact-tags')
-    .add('contacts', (parts) => contactsModule({ ...parts, ticketsOf: ticketsOfContacts }))
+    .add('contacts', (parts) => contactsModule({ ...parts, ticketsOf: ticketsOfContacts, hiddenTicketsOf }))
     .add('search', searchModule)
     .add('messages')
     .add('message-outcomes', messageOutcomesModule)

@@ -23,6 +23,8 @@ describe('the contact next to a conversation', () => {
     const contact = await scene.test.aContact(company, { name: 'Juliana Castro', channel: 'webchat' });
     const fields = { contact, connection, queueId: queue.id, userId: agent.id };
     const old = await scene.test.aTicket(company, { ...fields, status: 'closed', rating: 8 });
+    const hidden = { contact, connection, queueId: queue.id, userId: made.admin.id };
+    await scene.test.aTicket(company, { ...hidden, status: 'closed' });
     const note = 'Usa lentes de grau.';
     await scene.test.db('ticketNotes').insert({ companyId: company.id, ticketId: old.id, note });
     const ticket = await scene.test.aTicket(company, { ...fields, status: 'open' });
@@ -33,7 +35,7 @@ describe('the contact next to a conversation', () => {
   };
 
   it('get notes and tags next to their conversation', async () => {
-    const { contact, ticket, old, page, drawer } = await aScene();
+    const { company, contact, ticket, old, page, drawer } = await aScene();
     // What was noted on an earlier ticket is there, with its ticket.
     await drawer
       .getByRole('listitem')
@@ -56,10 +58,10 @@ describe('the contact next to a conversation', () => {
 
     const tag = drawer.getByLabel('Adicionar tag');
     await tag.fill('ab');
-    await tag.press('Enter');
+    await page.getByRole('option', { name: 'Criar tag “ab”' }).click();
     await page.getByText('Tag muito curta!').waitFor();
     await tag.fill('Garantia');
-    await page.getByRole('option', { name: 'Criar “Garantia”' }).click();
+    await page.getByRole('option', { name: 'Criar tag “Garantia”' }).click();
     await drawer.getByRole('button', { name: 'Tirar a tag Garantia' }).waitFor();
     // While the pointer is on it, the toast stays.
     await page.getByText('Tags atualizadas.').hover();
@@ -73,10 +75,28 @@ describe('the contact next to a conversation', () => {
     await drawer.getByRole('button', { name: 'Tirar a tag Garantia' }).waitFor({ state: 'detached' });
     await expect.poll(tags).toEqual([]);
     expect(await barriers({ page })).toEqual([]);
+
+    // Enter takes the first match and never makes a tag by itself; Esc closes the list, then leaves the field.
+    await scene.test.db('tags').insert({ companyId: company.id, name: 'Multifocal', color: '#0f9d76' });
+    await page.reload();
+    await tag.fill('Pro');
+    await tag.press('Enter');
+    const made = page.getByRole('option', { name: 'Criar tag “Pro”' });
+    await made.waitFor();
+    await tag.press('Escape');
+    await made.waitFor({ state: 'detached' });
+    await tag.press('Escape');
+    await page.keyboard.press('l');
+    await tag.pressSequentially('mul');
+    await page.getByRole('option', { name: 'Criar tag “mul”' }).waitFor();
+    await tag.press('Enter');
+    await drawer.getByRole('button', { name: 'Tirar a tag Multifocal' }).waitFor();
+    expect((await tags()).map(({ name }: { name: string }) => name)).toEqual(['Multifocal']);
   });
 
   it('switch the bot off, are merged and separated, and lead to their other tickets', async () => {
     const { ana, contact, old, page, drawer } = await aScene();
+    await drawer.getByText('Mais 1 atendimento, de outra fila ou de um colega, que você não vê.').waitFor();
     await drawer.getByLabel('Robô desativado').click();
     await expect.poll(async () => (await scene.contactRow(contact.id)).disableBot).toBe(true);
     await drawer.getByRole('button', { name: 'Unir com outro contato' }).click();

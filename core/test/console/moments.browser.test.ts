@@ -22,10 +22,13 @@ describe('the live board', () => {
     await held(tickets[3]!, ana.id);
     await held(tickets[4]!, caio.id);
     await held(tickets[5]!, caio.id);
+    const unanswered = { unreadMessages: 1, lastMessageAt: new Date() };
+    await visits.test.db('tickets').where({ id: tickets[3]!.id }).update(unanswered);
     const one = await visits.seat(rui, { path: '/moments' });
     const { page } = one;
     await row(page, 'Pendentes', 'Juliana Castro').waitFor();
     expect(await titles(page)).toEqual(['Pendentes: 3', 'Caio Nunes: 2', 'Ana Ribeiro: 1']);
+    await card(page, 'Ana Ribeiro').getByText('Sem resposta há 00').waitFor();
     await looksRight(visits, one, 'moments', rui);
     await page.setViewportSize({ width: 390, height: 844 });
     await row(page, 'Pendentes', 'Juliana Castro').focus();

@@ -71,6 +71,12 @@ export const Contact = Type.Object({
   extraInfo: Type.Optional(Type.Array(ExtraInfo)),
   tags: Type.Optional(Type.Array(Tag)),
   tickets: Type.Optional(Type.Array(ContactTicket)),
+  hiddenTickets: Type.Optional(
+    Type.Integer({
+      description:
+        'Only for a single contact: how many of its tickets this user may not see, counted up to 100',
+    }),
+  ),
   identities: Type.Optional(
     Type.Array(ContactIdentity, { description: 'Only for a single contact, not in lists' }),
   ),

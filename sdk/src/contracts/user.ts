@@ -150,7 +150,13 @@ export const listUserNames = defineCall({
   access: SESSION,
   query: Type.Object({ companyId: Type.Optional(Id) }),
   answer: Type.Array(
-    Type.Object({ id: Id, name: Type.String(), queueIds: Type.Array(Id), online: Type.Boolean() }),
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      queueIds: Type.Array(Id),
+      online: Type.Boolean(),
+      invited: Type.Optional(Type.Literal(true, { description: 'Has never signed in: was invited' })),
+    }),
   ),
 });
 export const showUser = defineCall({

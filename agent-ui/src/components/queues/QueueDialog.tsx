@@ -85,6 +85,7 @@ export default function QueueDialog(props: AcceptDialogProps | TransferDialogPro
             {accepting && <Typography>{t('conversation.acceptHint')}</Typography>}
             {!accepting && (
               <UserSearch
+                queueId={queueId}
                 userId={userId}
                 text={userText}
                 error={asked && unfinished}

@@ -8,6 +8,9 @@ import { useTicketPlace } from '../../lib/requests/ticket-place';
 import { toast } from '../../lib/toasts';
 import { useWorkspace } from '../../live/use-workspace';
 
+/** A user who loses a conversation has the time to read why. */
+const TOLD_MS = 8_000;
+
 interface OpenedTicket {
   id: number | null;
   /** The server did not respond: a retry makes sense. */
@@ -18,7 +21,7 @@ interface OpenedTicket {
 /** Finds the ticket of the address. One that does not exist, or becomes invisible, leads back to the list. */
 export const useOpenedTicket = (uuid: string): OpenedTicket => {
   const { tickets, ticketLoader } = useWorkspace();
-  const { showError } = useI18n();
+  const { t, showError } = useI18n();
   const { navigate, none } = useTicketPlace();
   const leave = useCallback(() => void navigate(none, { replace: true }), [navigate, none]);
   const [id, setId] = useState<number | null>(() => tickets.byUuid(uuid)?.id ?? null);
@@ -33,12 +36,15 @@ export const useOpenedTicket = (uuid: string): OpenedTicket => {
           if (signal?.aborted) return;
           const silent = isApiError(error) && (error.status === 0 || error.status >= 500);
           if (silent) return setFailure(error);
-          showError(error);
+          // The server does not tell a ticket that does not exist from one that this user may not see.
+          if (isApiError(error) && error.status === 404)
+            toast.error(t('conversation.notYours'), { duration: TOLD_MS });
+          else showError(error);
           leave();
         },
       );
     },
-    [ticketLoader, uuid, leave, showError],
+    [ticketLoader, uuid, leave, showError, t],
   );
   useEffect(() => {
     if (id !== null) return undefined;
@@ -49,9 +55,6 @@ export const useOpenedTicket = (uuid: string): OpenedTicket => {
   useLeaveWhenDeleted(id, leave);
   return { id, failure, retry: load };
 };
-
-/** A user who loses a conversation has the time to read why. */
-const TOLD_MS = 8_000;
 
 function tellLoss(t: TextFunction, ticket: Ticket | undefined, loss: TicketLoss | undefined): void {
   const why = lossText(t, loss);

@@ -51,6 +51,9 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
             <VisuallyHidden> #{ticket.id}</VisuallyHidden>
           </Link>
           <div className="said" title={said}>
+            {ticket.status === 'open' && ticket.unreadMessages > 0 && ticket.lastMessageAt && (
+              <Unanswered since={ticket.lastMessageAt} />
+            )}
             {said}
           </div>
         </div>
@@ -75,6 +78,13 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
     </li>
   );
 });
+
+/** How long the customer's newest message has had no answer, which an early accept does not show. */
+function Unanswered({ since }: { since: string }) {
+  const t = useTexts();
+  const time = useDuration()(useMinutesSince(since));
+  return <b>{t('moments.unanswered', { time })} · </b>;
+}
 
 /** Only this ticks. */
 function Age({ since }: { since: string }) {

@@ -77,6 +77,7 @@ export const MomentsSheet = styled('div')(({ theme }) => {
       '&:focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: -2, borderRadius: 4 },
     },
     '& .said': { ...oneLine, fontSize: 12, lineHeight: '18px', color: color.muted },
+    '& .said b': { color: color.warn, fontWeight: 600 },
     '& .side': { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 2, maxWidth: 120 },
     '& .age': { fontSize: 12, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', color: color.muted },
     '& [data-waiting] .age': { fontWeight: 600, color: color.text },

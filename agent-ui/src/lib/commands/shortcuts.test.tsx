@@ -127,6 +127,7 @@ describe('shortcuts', () => {
     expect(run.accept).not.toHaveBeenCalled();
   });
   it('are named as on the keyboard', () => {
-    expect([keyLabel('Mod+K'), keyLabel('g t'), keyLabel('?')]).toEqual(['Ctrl+K', 'G T', '?']);
+    const labels = ['Mod+K', 'g t', '?', 'Alt+ArrowUp', 'Escape'].map(keyLabel);
+    expect(labels).toEqual(['Ctrl+K', 'G T', '?', 'Alt+↑', 'Esc']);
   });
 });

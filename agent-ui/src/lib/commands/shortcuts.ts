@@ -14,12 +14,17 @@ export const forgetAsked = (): void => asked.set(null);
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
+const SIGNS: Record<string, string> = {
+  ...{ ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' },
+  ...(isMac ? { Mod: '⌘', Alt: '⌥' } : { Mod: 'Ctrl' }),
+};
+
 /** A command's keys as this computer names them. */
 export const keyLabel = (keys: string): string =>
   keys
     .split(' ')
-    .map((step) => step.replace('Mod', isMac ? '⌘' : 'Ctrl').replace(/\+(?=.)/g, isMac ? '' : '+'))
-    .map((step) => (step === 'Escape' ? 'Esc' : step.length === 1 ? step.toUpperCase() : step))
+    .map((step) => step.replace(/\w{2,}/g, (key) => SIGNS[key] ?? key).replace(/\+(?=.)/g, isMac ? '' : '+'))
+    .map((step) => (step.length === 1 ? step.toUpperCase() : step))
     .join(' ');
 
 export const isTyping = (target: EventTarget | null): boolean =>

@@ -20,11 +20,17 @@ export type TicketsOf = (
   most: number,
 ) => Promise<Map<number, NonNullable<Contact['tickets']>>>;
 
+/** How many tickets of a contact the viewer may not see. */
+export type HiddenTicketsOf = (db: Db, viewer: Principal, contactId: number) => Promise<number>;
+
+interface Parts {
+  media: Pick<MediaStore, 'signedPath'>;
+  ticketsOf: TicketsOf;
+  hiddenTicketsOf: HiddenTicketsOf;
+}
+
 /** Contacts as a user sees them: three statements however many there are, with numbers masked where they are hidden. */
-export function createContactViews(
-  db: Database,
-  { media, ticketsOf }: { media: Pick<MediaStore, 'signedPath'>; ticketsOf: TicketsOf },
-) {
+export function createContactViews(db: Database, { media, ticketsOf, hiddenTicketsOf }: Parts) {
   async function views(viewer: Principal, rows: readonly ContactRow[], tickets: number): Promise<Contact[]> {
     const ids = rows.map((row) => row.id);
     const [tags, extraInfo, ticketsById] = await Promise.all([
@@ -45,11 +51,12 @@ export function createContactViews(
       return (await views(viewer, rows, TICKETS_IN_LIST)).map((contact) => seen(viewer, contact));
     },
     async one(viewer: Principal, row: ContactRow): Promise<Contact> {
-      const [[contact], identities] = await Promise.all([
+      const [[contact], identities, hiddenTickets] = await Promise.all([
         views(viewer, [row], TICKETS_OF_ONE),
         identitiesOf(db, viewer, row.id),
+        hiddenTicketsOf(db, viewer, row.id),
       ]);
-      return seen(viewer, { ...contact!, identities });
+      return seen(viewer, { ...contact!, identities, hiddenTickets });
     },
   };
 }

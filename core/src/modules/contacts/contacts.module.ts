@@ -5,7 +5,7 @@ import type { Channels } from '../../ports/channels.js';
 import type { MediaStore } from '../../ports/media.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import type { ConnectionsService } from '../connections/connections.service.js';
-import type { TicketsOf } from './contact-views.js';
+import type { HiddenTicketsOf, TicketsOf } from './contact-views.js';
 import { createContactHydrator } from './contacts.hydrate.js';
 import { contactsRoutes } from './contacts.routes.js';
 import { createContactsService } from './contacts.service.js';
@@ -18,10 +18,12 @@ interface Needs {
   companies: CompaniesService;
   connections: ConnectionsService;
   ticketsOf: TicketsOf;
+  hiddenTicketsOf: HiddenTicketsOf;
 }
 
-export function contactsModule({ infra, outbox, media, channels, companies, connections, ticketsOf }: Needs) {
-  const parts = { outbox, media, channels, companies, connections, ticketsOf };
+export function contactsModule(needs: Needs) {
+  const { infra, outbox, media, channels, companies, connections, ticketsOf, hiddenTicketsOf } = needs;
+  const parts = { outbox, media, channels, companies, connections, ticketsOf, hiddenTicketsOf };
   const contacts = createContactsService(infra, parts);
   return {
     services: { contacts },

@@ -25,7 +25,7 @@ import { contactExport, type ExportFormat } from './contact-export.js';
 import { createContactPictures, type PictureParts } from './contact-picture.js';
 import { extraInfoOf, type ContactRow } from './contact-rows.tx.js';
 import { replaceContactTokens } from './contact-tokens.tx.js';
-import { createContactViews, type TicketsOf } from './contact-views.js';
+import { createContactViews, type HiddenTicketsOf, type TicketsOf } from './contact-views.js';
 import { canonicalPhone, phoneCountry, phoneFromText } from './identity.rules.js';
 import * as repo from './contacts.repo.js';
 import { unmasked } from './restore-masked-fields.js';
@@ -46,6 +46,7 @@ interface ContactParts extends Omit<PictureParts, 'media'> {
   media: MediaStore;
   companies: Pick<CompaniesService, 'find'>;
   ticketsOf: TicketsOf;
+  hiddenTicketsOf: HiddenTicketsOf;
 }
 
 /** Contacts of a company, with their search words. */
@@ -55,7 +56,7 @@ export function createContactsService(
 ) {
   const { db, clock } = infra;
   const { outbox, media, companies } = parts;
-  const views = createContactViews(db, { media, ticketsOf: parts.ticketsOf });
+  const views = createContactViews(db, parts);
   const pictures = createContactPictures(infra, parts);
   const cursors = createContactCursors(infra.config.keys.cursors);
   const pages = createContactPages(infra, cursors);

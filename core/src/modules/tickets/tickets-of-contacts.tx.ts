@@ -38,6 +38,22 @@ export async function ticketsOfContacts(
   return byContact;
 }
 
+/** As far as the hidden tickets of a contact are counted. */
+const MOST_HIDDEN = 100;
+
+/** How many tickets of a contact the viewer may not see: a number alone, of an index lookup that ends. */
+export async function hiddenTicketsOf(db: Db, viewer: Principal, contactId: number): Promise<number> {
+  const sight = sightOf(viewer);
+  if (sight.everything) return 0;
+  const { sql, bindings } = sightCondition(sight);
+  const [[row]] = await db.raw(
+    `SELECT COUNT(*) AS total FROM (SELECT 1 FROM tickets t
+       WHERE t.companyId = ? AND t.contactId = ? AND ${sql} IS NOT TRUE LIMIT ?) h`,
+    [viewer.companyId, contactId, ...bindings, MOST_HIDDEN],
+  );
+  return Number(row.total);
+}
+
 interface Row {
   id: number;
   uuid: Buffer;

@@ -31,7 +31,7 @@ export async function listUsers(
 }
 
 export const allUsers = async (db: Db, scope: TenantScope): Promise<UserModel[]> =>
-  ofCompany(db, scope).select('id', 'name', 'online').orderBy('name').orderBy('id').limit(2000);
+  ofCompany(db, scope).select('id', 'name', 'online', 'invitedAt').orderBy('name').orderBy('id').limit(2000);
 
 export const findUser = async (db: Db, scope: TenantScope, id: number): Promise<UserModel | undefined> =>
   ofCompany(db, scope).findById(id);

@@ -1,4 +1,4 @@
-import type { User, UserFilter } from '@recado/sdk/contracts';
+import type { AnswerOf, User, UserFilter, listUserNames } from '@recado/sdk/contracts';
 import { hashPassword } from '../../infra/auth/passwords.js';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
@@ -176,15 +176,16 @@ export function createUsersService(
       const { rows, total } = await repo.listUsers(db, scope, request);
       return { rows: await views(db, scope, rows), total };
     },
-    async names(
-      scope: TenantScope,
-    ): Promise<{ id: number; name: string; queueIds: number[]; online: boolean }[]> {
+    async names(scope: TenantScope): Promise<AnswerOf<typeof listUserNames>> {
       const users = await repo.allUsers(db, scope);
       const queueIds = await repo.queueIdsOf(
         db,
         users.map((user) => user.id),
       );
-      return users.map(({ id, name, online }) => ({ id, name, online, queueIds: queueIds.get(id) ?? [] }));
+      return users.map(({ id, name, online, invitedAt }) => ({
+        ...{ id, name, online, queueIds: queueIds.get(id) ?? [] },
+        ...(invitedAt && { invited: true as const }),
+      }));
     },
     async show(scope: TenantScope, id: number): Promise<User> {
       const [view] = await views(db, scope, [await accounts.find(scope, id)]);

@@ -4,7 +4,7 @@ export const nav: NavTexts = {
   dashboard: 'Dashboard',
   reports: 'Reports',
   moments: 'Real time',
-  tickets: 'Tickets',
+  tickets: 'Conversations',
   contacts: 'Contacts',
   quickMessages: 'Quick replies',
   tags: 'Tags',

@@ -6,7 +6,7 @@ export const adminErrors: AdminErrorTexts = {
   ERR_CONNECTION_LIMIT: 'El plan de su empresa no permite más conexiones.',
   ERR_TOKEN_INVALID: 'Este token de API no funciona: es desconocido, fue revocado o caducó.',
   ERR_TOKEN_SCOPE: 'Este token de API solo permite leer.',
-  ERR_TOKEN_NOT_ALLOWED: 'Esto no se puede hacer con un token de API. Inicia sesión.',
+  ERR_TOKEN_NOT_ALLOWED: 'Esto no se puede hacer con un token de API. Inicie sesión.',
   ERR_TOKEN_IN_ADDRESS:
     'Un token de API no debe ir en la dirección, donde otros lo ven. Revócalo y envía el próximo en el encabezado Authorization.',
   ERR_IDEMPOTENCY_KEY: 'La clave de idempotencia se usó en otra solicitud.',

@@ -4,7 +4,7 @@ export const nav: NavTexts = {
   dashboard: 'Panel',
   reports: 'Informes',
   moments: 'Tiempo real',
-  tickets: 'Tickets',
+  tickets: 'Conversaciones',
   contacts: 'Contactos',
   quickMessages: 'Respuestas rápidas',
   tags: 'Etiquetas',

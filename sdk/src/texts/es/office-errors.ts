@@ -15,7 +15,7 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_USER_CREATION_DISABLED: 'El administrador deshabilitó la creación de usuarios.',
   ERR_QUEUE_LIMIT: 'El plan de su empresa no permite más colas.',
   ERR_WHATSAPP_NOT_FOUND: 'La conexión de este token ya no existe.',
-  ERR_SEND_QUEUE_FULL: 'Hay demasiados mensajes en espera en esta conexión. Vuelve a enviar más tarde.',
+  ERR_SEND_QUEUE_FULL: 'Hay demasiados mensajes en espera en esta conexión. Vuelva a enviar más tarde.',
   ERR_CONTACT_BLOCKED: 'Este contacto está bloqueado.',
   ERR_TOKEN_LIMIT: 'Hay demasiados tokens de API. Revoca uno primero.',
   ERR_NO_TOKEN_FOUND: 'No se encontró ningún token de API con este ID.',

@@ -39,9 +39,9 @@ describe('the pages of contacts', () => {
       ...{ id, uuid: `${id}`, status: 'closed', queue: null, user: null },
       ...{ createdAt: '', updatedAt: '' },
     }));
-    queries.setQueryData(contactKey(3), aContact({ id: 3, tickets }));
+    queries.setQueryData(contactKey(3), aContact({ id: 3, tickets, hiddenTickets: 2 }));
     receiveContact(queries, aContact({ id: 3, name: 'Maria', tickets: tickets.slice(0, 1) }));
-    expect(queries.getQueryData(contactKey(3))).toMatchObject({ name: 'Maria', tickets });
+    expect(queries.getQueryData(contactKey(3))).toMatchObject({ name: 'Maria', tickets, hiddenTickets: 2 });
     receiveContact(queries, aContact({ id: 4 }));
     expect(queries.getQueryData(contactKey(4))).toBeUndefined();
   });

@@ -46,8 +46,13 @@ export function keepContact(queries: QueryClient, contact: Contact, action: 'cre
 export function receiveContact(queries: QueryClient, contact: Contact): void {
   queries.setQueryData<Contact>(contactKey(contact.id), (known) => {
     if (!known) return known;
-    const { tickets = contact.tickets, identities = contact.identities } = known;
-    return { ...contact, ...(tickets && { tickets }), ...(identities && { identities }) };
+    const { tickets = contact.tickets, identities = contact.identities, hiddenTickets } = known;
+    return {
+      ...contact,
+      ...(tickets && { tickets }),
+      ...(identities && { identities }),
+      ...(hiddenTickets !== undefined && { hiddenTickets }),
+    };
   });
   keepInLists(queries, contact);
 }

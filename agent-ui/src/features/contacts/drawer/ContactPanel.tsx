@@ -94,8 +94,8 @@ export function ContactPanel({ seed, ticket, tagsAsked, onClose }: ContactPanelP
         identities={contact?.identities}
         ticket={ticket}
       />
-      <Notes contactId={shown.id} ticketId={ticket?.id} />
-      <EarlierTickets tickets={contact?.tickets} currentId={ticket?.id} />
+      <Notes contactId={shown.id} ticketId={ticket?.id} isPartial={Boolean(contact?.hiddenTickets)} />
+      <EarlierTickets tickets={contact?.tickets} currentId={ticket?.id} hidden={contact?.hiddenTickets} />
       {schedules && (
         <Suspense fallback={null}>
           <ScheduledOfContact contact={shown} />

@@ -17,17 +17,21 @@ const LABELS: Record<string, TextKey | undefined> = STATUS_LABELS;
 interface EarlierTicketsProps {
   tickets: Contact['tickets'];
   currentId: number | undefined;
+  /** How many more there are that this user may not see. */
+  hidden: number | undefined;
 }
 
-/** The contact's other conversations that this user may see. */
-export function EarlierTickets({ tickets, currentId }: EarlierTicketsProps) {
+/** The contact's other conversations that this user may see, and how many more there are. */
+export function EarlierTickets({ tickets, currentId, hidden = 0 }: EarlierTicketsProps) {
   const t = useTexts();
   const { of } = useTicketPlace();
   const others = tickets?.filter(({ id }) => id !== currentId);
   return (
     <Section title={t('contacts.earlier')}>
       {!others && <Skeleton height={40} />}
-      {others?.length === 0 && <Typography color="textSecondary">{t('contacts.noEarlier')}</Typography>}
+      {others?.length === 0 && hidden === 0 && (
+        <Typography color="textSecondary">{t('contacts.noEarlier')}</Typography>
+      )}
       {others && others.length > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
           {others.map((ticket) => (
@@ -51,6 +55,11 @@ export function EarlierTickets({ tickets, currentId }: EarlierTicketsProps) {
             </Box>
           ))}
         </Box>
+      )}
+      {others && hidden > 0 && (
+        <Typography color="textSecondary" sx={{ mt: others.length > 0 ? 1 : 0 }}>
+          {t('contacts.hiddenEarlier', { smart_count: hidden })}
+        </Typography>
       )}
     </Section>
   );

@@ -20,10 +20,12 @@ interface NotesProps {
   contactId: number;
   /** The ticket that new notes belong to; without one, notes are only read. */
   ticketId: number | undefined;
+  /** The contact has tickets, with notes perhaps, that this user may not see. */
+  isPartial: boolean;
 }
 
 /** Colleagues' notes on this customer, whichever of the tickets they were written on. */
-export function Notes({ contactId, ticketId }: NotesProps) {
+export function Notes({ contactId, ticketId, isPartial }: NotesProps) {
   const t = useTexts();
   const user = useUser();
   const { notes, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, add, remove } = useNotes(
@@ -44,7 +46,11 @@ export function Notes({ contactId, ticketId }: NotesProps) {
           </Button>
         </Box>
       )}
-      {notes?.length === 0 && <Typography color="textSecondary">{t('contacts.noNotes')}</Typography>}
+      {notes?.length === 0 && (
+        <Typography color="textSecondary">
+          {t(isPartial ? 'contacts.noNotesSeen' : 'contacts.noNotes')}
+        </Typography>
+      )}
       {notes && notes.length > 0 && (
         <Box
           component="ul"

@@ -47,7 +47,7 @@ export const chats: ChatTexts = {
   record: 'Record audio',
   sending: 'Sending the file',
   mention: 'Mention',
-  ticket: 'Ticket %{id}, %{name}',
+  ticket: 'Conversation %{id}, %{name}',
   openPicture: 'Open the picture %{name}',
   play: 'Play',
   playVideo: 'Play the video %{name}',

@@ -8,10 +8,10 @@ export const commands: CommandTexts = {
   tellOf: 'Tell of messages: %{scope}',
   newContact: 'New contact',
   tellNone: 'of nobody',
-  tellMine: 'of my tickets',
+  tellMine: 'of my conversations',
   tellAll: 'of mine and of those waiting',
   shortcutsHint:
-    'Single-key shortcuts do nothing while you type. What ends something asks for Enter as well.',
+    'Single-key shortcuts do nothing while you type. Keys that end a conversation wait for Enter.',
   singleKeys: 'Single-key shortcuts',
   useLanguage: 'Language: %{language}',
   search: 'Search conversations',

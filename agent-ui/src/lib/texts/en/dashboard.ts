@@ -67,7 +67,7 @@ export const dashboard: DashboardTexts = {
   queue: 'Queue',
   asTable: '%{chart}: show as a table',
   asChart: '%{chart}: show as a chart',
-  chartFailed: 'Could not fetch the ticket information',
+  chartFailed: 'Could not fetch the conversation information',
   nothingHere: 'Nothing in this period',
   firstDay: 'There are no conversations yet',
   firstDayText: 'When the first customer writes, the numbers will appear here.',

@@ -77,7 +77,7 @@ export const messaging = {
   emojiLoading: 'Loading emojis',
   emojiFailed: 'The emojis did not load.',
   quickReplies: 'Quick replies',
-  schedule: 'Schedule to the contact',
+  schedule: 'Schedule a message to the contact',
   quickOther: 'Without category',
   quickNone: 'No quick reply found.',
   quickFailed: 'The quick replies did not load.',

@@ -13,7 +13,7 @@ export const profile: ProfileTexts = {
   menuOpen: 'Open',
   menuClosed: 'Collapsed',
   farewell: 'Farewell message',
-  farewellHint: 'Sent when a ticket is resolved with a farewell.',
+  farewellHint: 'Sent when a conversation is resolved with a farewell.',
   picture: 'Profile picture',
   choosePicture: 'Choose a picture',
   pictureKind: 'Choose an image of up to 5 MB.',

@@ -4,7 +4,7 @@ export const subscription: SubscriptionTexts = {
   title: 'Subscription expired',
   text: 'Your subscription expired on %{date}. Contact support for more information.',
   textNoDate: 'Your subscription has expired. Contact support for more information.',
-  kept: 'Your tickets, contacts and messages are safe.',
+  kept: 'Your conversations, contacts and messages are safe.',
   checkAgain: 'Check again',
   stillExpired: 'The subscription has not been renewed yet.',
   toPay: 'Go to the payment',

@@ -15,7 +15,7 @@ export const tags: TagsTexts = {
   kanbanMark: 'Kanban',
   contacts: '%{smart_count} contact |||| %{smart_count} contacts',
   emptyTitle: 'There are no tags yet',
-  emptyText: 'Tags sort your contacts by subject and help to find their tickets.',
+  emptyText: 'Tags sort your contacts by subject and help to find their conversations.',
   nothingFound: 'No tag found',
   loadFailed: 'The list could not be loaded',
   deleteTitle: 'Do you really want to delete this record?',

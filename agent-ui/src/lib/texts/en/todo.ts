@@ -27,6 +27,6 @@ export const todo: TodoTexts = {
   cleared: 'Finished tasks deleted.',
   fileName: 'tasks.json',
   emptyTitle: 'No tasks',
-  emptyText: 'Note here what you do not want to forget. The list stays in this browser alone.',
+  emptyText: 'Write down what you do not want to forget. The list is kept only in this browser.',
   noneTitle: 'No tasks here',
 };

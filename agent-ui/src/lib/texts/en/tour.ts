@@ -20,7 +20,7 @@ export const tour: TourTexts = {
     'Customers, conversations, screens, actions: type what you look for. Ctrl+K opens it on any screen.',
   dashboardTitle: 'The figures',
   dashboardBody:
-    'How many tickets, how long until the reply, how customers rate you. Each figure opens its list.',
+    'How many conversations, how long until the reply, how customers rate you. Each figure opens its list.',
   officeTitle: 'The back-office',
   officeBody:
     'Connections, queues, users and hours. The list of first steps shows what is missing to get going.',

@@ -2,9 +2,9 @@ import type { ApiTokenTexts } from '../pt/api-tokens';
 
 export const apiTokens: ApiTokenTexts = {
   title: 'Tokens de API',
-  intro: 'Con un token de API, un programa lee o cambia lo que tú puedes, sin tu contraseña.',
+  intro: 'Con un token de API, un programa lee o cambia lo que usted puede, sin su contraseña.',
   emptyTitle: 'Todavía no hay tokens de API',
-  emptyText: 'Crea uno para un programa que trabaja por ti. Puedes revocarlo cuando quieras.',
+  emptyText: 'Cree uno para un programa que trabaje por usted. Puede revocarlo cuando quiera.',
   new: 'Nuevo token',
   newTitle: 'Nuevo token de API',
   madeTitle: 'Tu nuevo token de API',
@@ -23,7 +23,7 @@ export const apiTokens: ApiTokenTexts = {
   neverUsed: 'Nunca usado',
   expired: 'Caducado',
   make: 'Crear token',
-  once: 'Copia el token ahora y guárdalo como una contraseña. No se mostrará de nuevo.',
+  once: 'Copie el token ahora y guárdelo como una contraseña. No se mostrará de nuevo.',
   secret: 'Token',
   copy: 'Copiar token',
   copied: 'Copiado',

@@ -8,10 +8,10 @@ export const commands: CommandTexts = {
   tellOf: 'Avisar de mensajes: %{scope}',
   newContact: 'Nuevo contacto',
   tellNone: 'de nadie',
-  tellMine: 'de mis atenciones',
+  tellMine: 'de mis conversaciones',
   tellAll: 'de las mías y de las que esperan',
   shortcutsHint:
-    'Los atajos de una tecla no actúan mientras escribe. Lo que cierra algo pide Enter a continuación.',
+    'Los atajos de una tecla no actúan mientras escribe. Las que cierran una conversación esperan Enter.',
   singleKeys: 'Atajos de una tecla',
   useLanguage: 'Idioma: %{language}',
   search: 'Buscar conversaciones',

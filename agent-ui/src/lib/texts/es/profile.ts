@@ -13,7 +13,7 @@ export const profile: ProfileTexts = {
   menuOpen: 'Abierto',
   menuClosed: 'Contraído',
   farewell: 'Mensaje de despedida',
-  farewellHint: 'Se envía al cerrar un ticket con despedida.',
+  farewellHint: 'Se envía al cerrar una conversación con despedida.',
   picture: 'Foto de perfil',
   choosePicture: 'Elegir foto',
   pictureKind: 'Elija una imagen de hasta 5 MB.',

@@ -4,7 +4,7 @@ export const subscription: SubscriptionTexts = {
   title: 'Suscripción vencida',
   text: 'Su suscripción venció el %{date}. Póngase en contacto con soporte para más información.',
   textNoDate: 'Su suscripción venció. Póngase en contacto con soporte para más información.',
-  kept: 'Sus tickets, contactos y mensajes siguen guardados.',
+  kept: 'Sus conversaciones, contactos y mensajes siguen guardados.',
   checkAgain: 'Comprobar de nuevo',
   stillExpired: 'La suscripción aún no se ha renovado.',
   toPay: 'Ir al pago',

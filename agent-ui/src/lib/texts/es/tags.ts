@@ -15,7 +15,7 @@ export const tags: TagsTexts = {
   kanbanMark: 'Kanban',
   contacts: '%{smart_count} contacto |||| %{smart_count} contactos',
   emptyTitle: 'Aún no hay etiquetas',
-  emptyText: 'Con etiquetas usted ordena los contactos por asunto y encuentra sus tickets.',
+  emptyText: 'Con etiquetas usted ordena los contactos por asunto y encuentra sus conversaciones.',
   nothingFound: 'Ninguna etiqueta encontrada',
   loadFailed: 'No fue posible cargar la lista de registros',
   deleteTitle: '¿Realmente desea eliminar este registro?',

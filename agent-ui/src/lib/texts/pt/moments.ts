@@ -15,6 +15,7 @@ export const moments = {
   moveOf: 'Transferir %{ticket}',
   moved: '%{ticket}: agora em %{card}',
   taken: 'Atendimento aceito.',
+  unanswered: 'Sem resposta há %{time}',
   dragging: '%{ticket} em movimento. Solte sobre um cartão.',
   cancelled: 'Movimento cancelado.',
   help: 'As setas andam entre os tickets. Enter abre. M transfere.',

@@ -77,7 +77,7 @@ export const messaging = {
   emojiLoading: 'Emojiler yükleniyor',
   emojiFailed: 'Emojiler yüklenemedi.',
   quickReplies: 'Hızlı yanıtlar',
-  schedule: 'Kişiye zamanla',
+  schedule: 'Kişiye mesaj zamanla',
   quickOther: 'Kategorisiz',
   quickNone: 'Hızlı yanıt bulunamadı.',
   quickFailed: 'Hızlı yanıtlar yüklenemedi.',

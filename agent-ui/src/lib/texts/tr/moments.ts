@@ -17,6 +17,7 @@ export const moments: MomentsTexts = {
   moveOf: 'Aktar: %{ticket}',
   moved: '%{ticket} taşındı: %{card}',
   taken: 'Talep kabul edildi.',
+  unanswered: '%{time} süredir yanıtsız',
   dragging: '%{ticket} taşınıyor. Bir kartın üzerine bırakın.',
   cancelled: 'Taşıma iptal edildi.',
   help: 'Ok tuşları talepler arasında gezdirir. Enter açar. M aktarır.',
