@@ -30,6 +30,62 @@ describe('concurrent work of several agents', () => {
     await expect.poll(() => workspace.composer.inputValue()).toBe('O seu pedido chega');
   });
 
+  it('an agent who is given a ticket is told by whom, and it counts as unread', async () => {
+    const { ana, rui, queue, ticket } = await scene.heldTicket();
+    const move = { status: 'open', userId: rui.id, queueId: queue.id };
+    const { page, workspace } = await scene.seat(rui);
+    // What tells of it is loaded after the first screen.
+    const listens = new Promise<void>((resolve) =>
+      page.on('websocket', (socket) =>
+        socket.on('framesent', ({ payload }) => String(payload).includes('joinNotification') && resolve()),
+      ),
+    );
+    await page.reload();
+    await listens;
+    expect((await scene.test.api.as(ana).put(`/tickets/${ticket.id}`, move)).status).toBe(200);
+    await page.getByText('Ana Ribeiro transferiu Juliana Castro para você.').waitFor();
+    await page.getByText('1 mensagem não lida').first().waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Ver', exact: true }).click();
+    await workspace.composer.waitFor();
+    await expect.poll(async () => (await scene.ticketRow(ticket.id)).unreadMessages).toBe(0);
+  });
+
+  it('a message that fails after its agent has gone on is told until they look, and the line that is down is named', async () => {
+    const { ana, connection, company, queue, ticket } = await scene.heldTicket();
+    const bruno = await scene.test.aContact(company, { name: 'Bruno Alves' });
+    const fields = { contact: bruno, connection, queueId: queue.id, userId: ana.id, status: 'open' };
+    const other = await scene.test.aTicket(company, fields);
+    const row = await scene.ticketRow(ticket.id);
+    const [id] = await scene.test.db('messages').insert({
+      ...{
+        companyId: company.id,
+        ticketId: ticket.id,
+        contactId: row.contactId,
+        connectionId: connection.id,
+      },
+      ...{ conversation: row.conversation, userId: ana.id, fromMe: true, body: 'Seu pedido chega amanhã' },
+      ...{ sendState: 'failed', failureCode: 'RECIPIENT_INVALID', sentAt: new Date() },
+    });
+    const { page, workspace } = await scene.seat(ana);
+    await page.goto(scene.addressOf(other));
+    const note = page
+      .getByRole('alert')
+      .filter({ hasText: 'Uma mensagem a Juliana Castro não foi enviada.' });
+    await note.waitFor();
+    await page.reload();
+    await note.getByRole('link', { name: 'Ver' }).click();
+    await page.getByText('Seu pedido chega amanhã').first().waitFor();
+    await note.waitFor({ state: 'detached' });
+    await page.goto(scene.addressOf(other));
+    await workspace.composer.waitFor();
+    expect(await note.count()).toBe(0);
+    // A later failure is told at once.
+    await scene.test.db('messages').where({ id }).update({ sendState: 'unconfirmed', updatedAt: new Date() });
+    await scene.test.db('connections').where({ id: connection.id }).update({ status: 'DISCONNECTED' });
+    await page.reload();
+    await page.getByText(/está fora do ar. O que você enviar sai assim que ela voltar./).waitFor();
+  });
+
   it('closing all shows how many tickets of whom, and closes only what the tab shows', async () => {
     const { ana, rui, company, connection, queue, ticket } = await scene.heldTicket();
     const contact = await scene.test.aContact(company, { name: 'Bruno Alves' });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { ServerFrame } from '@recado/sdk/contracts';
+import type { LivePayloads, ServerFrame, Ticket, TicketGiver } from '@recado/sdk/contracts';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { openLive } from '../support/live-client.js';
 
@@ -49,7 +49,20 @@ async function aScene() {
     return frame.data;
   };
   const close = () => socket.close();
-  return { ...{ company, queue, other, ana, caio, helena, aTicket, told, toldLate, close } };
+  /** Who gave it to its agent, by the next update in which Ana has it. */
+  const given = async (ticketId: number) => {
+    const frame = await socket.until(({ event, data }) => {
+      const { action, ticket } = (data ?? {}) as LivePayloads['ticket'] & { ticket?: Ticket };
+      return (
+        event.endsWith('-ticket') &&
+        action === 'update' &&
+        ticket?.id === ticketId &&
+        ticket.userId === ana.id
+      );
+    });
+    return (frame.data as { given?: TicketGiver }).given;
+  };
+  return { ...{ company, queue, other, ana, caio, helena, aTicket, told, toldLate, given, close } };
 }
 
 it('PUT /tickets/{id}: users who lose sight of a ticket are told who did what', async () => {
@@ -125,5 +138,27 @@ it('a late report of a move does not name the agent of a later one', async () =>
   const moved = { what: 'transferred', user: 'Helena', toQueue: 'Suporte' };
   expect(await lossOf({ userId: caio.id, queueId: other.id })).toEqual({ ...moved, toUser: null });
   expect(await lossOf({ userId: bruno.id, queueId: other.id })).toEqual({ ...moved, toUser: 'Bruno' });
+  close();
+});
+
+it('PUT /tickets/{id}: whoever is given a ticket is told by whom, and has it unread', async () => {
+  const { ana, caio, queue, aTicket, given, close } = await aScene();
+  const change = (user: typeof ana, id: number, body: object) =>
+    app.api
+      .as(user)
+      .put(`/tickets/${id}`, body)
+      .then(({ status }) => expect(status).toBe(200));
+  const his = await aTicket({ status: 'open', userId: caio.id });
+  await change(caio, his.id, { status: 'open', userId: ana.id, queueId: queue.id });
+  expect(await given(his.id)).toEqual({ id: caio.id, name: 'Caio' });
+  expect(await app.db('tickets').where({ id: his.id }).first()).toMatchObject({
+    ...{ userId: ana.id, unreadMessages: 1 },
+  });
+
+  // What a user takes is not given, nor what only changes its queue.
+  const taken = await aTicket({});
+  await change(ana, taken.id, { status: 'open', userId: ana.id });
+  expect(await given(taken.id)).toBeUndefined();
+  expect((await app.db('tickets').where({ id: taken.id }).first()).unreadMessages).toBe(0);
   close();
 });

@@ -39,6 +39,9 @@ export interface TicketLoss {
   toQueue: string | null;
 }
 
+/** The user who gave a ticket to its agent; null for the system. */
+export type TicketGiver = { id: number; name: string } | null;
+
 /** A person on a contact list; `reload`: many changed at once, such as by an import. */
 type ListItemPayload =
   | { action: 'create' | 'update'; record: ContactListItem }
@@ -48,7 +51,8 @@ type ListItemPayload =
 /** The part after `company-{id}-` of a live channel, with its payload. Names and actions are the original API's. */
 export interface LivePayloads {
   ticket:
-    | { action: 'update' | 'updateUnread'; ticket: Ticket }
+    /** `given`: somebody has just given it to the user of the ticket. */
+    | { action: 'update' | 'updateUnread'; ticket: Ticket; given?: TicketGiver }
     /** The ticket was deleted, or the user may no longer see it: then `reason` names the cause, if known. */
     | { action: 'delete'; ticketId: number; oldStatus?: string; reason?: TicketLoss };
   appMessage: {

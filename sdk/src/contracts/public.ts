@@ -73,6 +73,7 @@ export * from './ticket-handover.js';
 export * from './ticket-note.js';
 export * from './ticket-report.js';
 export * from './ticket.js';
+export * from './undelivered.js';
 export * from './user.js';
 export * from './user-preferences.js';
 export * from './webhook-events.js';

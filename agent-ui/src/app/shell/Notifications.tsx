@@ -4,6 +4,7 @@ import { heedWorker, renewPush } from '../../lib/push';
 import { OPENED } from '../../lib/requests/ticket-actions';
 import { useApi } from '../../lib/services';
 import { useUser } from '../../lib/session';
+import { useGivenTickets } from '../../live/unread/use-given-tickets';
 import { useNotifications } from '../../live/unread/use-notifications';
 import { useServiceWorker } from './use-service-worker';
 
@@ -13,6 +14,7 @@ export default function Notifications() {
   const api = useApi();
   const navigate = useNavigate();
   useNotifications();
+  useGivenTickets();
   useServiceWorker();
   useEffect(() => {
     const renew = () => void renewPush(api, userId);

@@ -21,7 +21,7 @@ import { useSubscriptionWarning } from './use-subscription-warning';
 const UrgentAnnouncement = lazyWithRareTexts(() => import('../../features/announcements/UrgentAnnouncement'));
 const DueNotice = lazyWithTexts(() => import('./DueNotice'));
 const NewVersion = lazyWithTexts(() => import('./NewVersion'));
-const Notifications = lazy(() => import('./Notifications'));
+const Notifications = lazyWithTexts(() => import('./Notifications'));
 const SmallDrawer = lazy(() => import('./SmallDrawer'));
 const ProfileDialog = lazyWithTexts(() => import('../../features/profile/ProfileDialog'));
 const CommandPalette = lazyWithRareTexts(() => import('../palette/CommandPalette'));

@@ -9,11 +9,9 @@ import { ListTabs } from './list/ListTabs';
 import { TicketList } from './list/TicketList';
 import { useListLoading } from './list/use-list-loading';
 import { useTabAddress } from './list/use-tab-address';
-import { useSelectedTickets } from './selection/selected-tickets';
 import { useFilter } from './use-filter';
 
-const BulkBar = lazyWithTexts(() => import('./selection/BulkBar'));
-const WaitChoice = lazyWithTexts(() => import('./list/WaitChoice'));
+const PanelStrips = lazyWithTexts(() => import('./list/PanelStrips'));
 const PanelTools = lazyWithTexts(() => import('./PanelTools'));
 
 /** The left pane: tabs, search, filters and the cards. */
@@ -22,7 +20,7 @@ export function TicketPanel({ selectedUuid }: { selectedUuid: string | undefined
   const { filter, key } = useFilter();
   useListLoading(filter, key);
   useTabAddress();
-  const picking = useSelectedTickets().size > 0;
+  const waiting = filter.tab === 'pending' && filter.search === '';
   const search = useRef<HTMLInputElement>(null);
   const focusSearch = useCallback(() => search.current?.focus(), []);
   return (
@@ -47,20 +45,9 @@ export function TicketPanel({ selectedUuid }: { selectedUuid: string | undefined
           </Suspense>
         </Box>
       </Box>
-      {filter.tab === 'pending' && filter.search === '' && (
-        <Box sx={{ order: 2, flex: 'none', minHeight: 37, borderBottom: 1, borderColor: 'divider' }}>
-          <Suspense fallback={null}>
-            <WaitChoice />
-          </Suspense>
-        </Box>
-      )}
-      {picking && (
-        <Box sx={{ order: 4, flex: 'none' }}>
-          <Suspense fallback={null}>
-            <BulkBar />
-          </Suspense>
-        </Box>
-      )}
+      <Suspense fallback={waiting ? <Box sx={{ order: 2, flex: 'none', height: 38 }} /> : null}>
+        <PanelStrips selectedUuid={selectedUuid} waiting={waiting} />
+      </Suspense>
       <Box
         id={LIST_PANEL_ID}
         role="tabpanel"

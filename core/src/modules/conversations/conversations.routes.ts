@@ -7,6 +7,7 @@ import {
   listImages,
   listMessages,
   listTicketMedia,
+  listUndelivered,
   reactToMessage,
   retryMessage,
   sendMessage,
@@ -44,6 +45,7 @@ export function messagesRoutes(
   route(app, listTicketMedia, ({ principal, params, query }) =>
     messages.listed.lists(principal, params.ticketId, query),
   );
+  route(app, listUndelivered, ({ principal }) => messages.undelivered(principal));
   route(app, editMessage, ({ principal, params, body }) => messages.edit(principal, params.id, body.body));
   route(app, deleteMessage, ({ principal, params }) => messages.remove(principal, params.id));
   route(app, forwardMessage, ({ principal, body }) => messages.forward(principal, body));

@@ -35,6 +35,7 @@ import { addressedMessageToWire, maskMessage, messageToWire } from '../messages/
 import { templateMessage } from '../messages/outgoing-choices.rules.js';
 import { largestFile } from '../messages/outgoing-content.rules.js';
 import { assertReplyWindow, replyWindowOf } from '../messages/reply-window.tx.js';
+import { listUndelivered } from './undelivered.js';
 import { createSending, outgoingOf } from './outgoing-transaction.js';
 import type { OutgoingMessage } from '../messages/outgoing-message.tx.js';
 import { dropFiles, type CardAsked, type SendRequest } from './send-request.js';
@@ -254,6 +255,8 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       const { row, ticket } = await seen(actor, asked.messageId);
       return forward(actor, { row, queueId: ticket.queueId }, asked);
     },
+
+    undelivered: (viewer: Principal) => listUndelivered({ db, clock }, viewer),
 
     /**
      * Resends a failed message or one with an unknown outcome: a person has looked and decided. The rules of a new

@@ -1,4 +1,4 @@
-import type { Ticket, TicketLoss } from '@recado/sdk/contracts';
+import type { Ticket, TicketGiver, TicketLoss } from '@recado/sdk/contracts';
 import type { Db } from '../../infra/database.js';
 import type { DomainEvent, Hydrate } from '../../infra/domain-events.js';
 import type { MediaStore } from '../../ports/media.js';
@@ -41,8 +41,9 @@ export function createTicketHydrator(db: Db, media: Pick<MediaStore, 'signedPath
         };
       }
       if (!found || found.companyId !== event.companyId) return undefined;
+      const given = givenBy(event, found.ticket, names.get(event.cause?.userId ?? 0));
       return {
-        payload: { action: event.action, ticket: found.ticket },
+        payload: { action: event.action, ticket: found.ticket, ...(given !== undefined && { given }) },
         audience: {
           ...{ to: 'ticket', ticket: found.facts, before: event.before },
           loss: lossOf(event, found.ticket),
@@ -50,6 +51,20 @@ export function createTicketHydrator(db: Db, media: Pick<MediaStore, 'signedPath
       };
     });
   };
+}
+
+const GIVES: ReadonlySet<TicketLoss['what']> = new Set(['transferred', 'offered']);
+
+/** Who gave the ticket to its user: null for the system, undefined if nobody did or it has moved on. */
+function givenBy(
+  { before, cause }: DomainEvent,
+  { userId }: Ticket,
+  actor: { id: number; name: string } | undefined,
+): TicketGiver | undefined {
+  const to = cause?.to?.userId ?? null;
+  if (!cause || !GIVES.has(cause.what) || to === null) return undefined;
+  if (to !== userId || to === before?.userId || to === cause.userId) return undefined;
+  return actor ? { id: actor.id, name: actor.name } : null;
 }
 
 const ticketIdOf = (event: DomainEvent) => (event.ref?.ticketId === undefined ? [] : [event.ref.ticketId]);

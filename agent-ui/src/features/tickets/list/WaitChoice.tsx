@@ -11,7 +11,7 @@ const CHOICES = [
 ] as const;
 
 /** Whom the waiting list shows: everybody, or apart those who wait for a person and those whom the bot serves. */
-export default function WaitChoice() {
+export function WaitChoice() {
   const t = useTexts();
   const { view } = useWorkspace();
   const chosen = useListView().waitsFor;

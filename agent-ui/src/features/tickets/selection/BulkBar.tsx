@@ -35,7 +35,7 @@ const BUTTONS: readonly { action: BulkAction; label: TextKey; Icon: typeof SvgIc
 ];
 
 /** Under the list while tickets are selected: how many, and the actions. */
-export default function BulkBar() {
+export function BulkBar() {
   const t = useTexts();
   const { tickets } = useWorkspace();
   const selected = useSelectedTickets();

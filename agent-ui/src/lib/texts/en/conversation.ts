@@ -125,6 +125,7 @@ export const conversation = {
   lockedNps: 'The customer is rating the service.',
   customerTyping: '%{name} is typing…',
   customerRecording: '%{name} is recording audio…',
+  lineDown: '%{name} is disconnected. What you send leaves as soon as it is back.',
   repliedMeanwhile: '%{name} replied while you were writing.',
   contactPane: 'Contact details',
   shortcuts: 'Conversation',

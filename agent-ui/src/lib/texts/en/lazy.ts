@@ -16,6 +16,7 @@ import { steps } from './steps';
 import { subscription } from './subscription';
 import { tags } from './tags';
 import { templates } from './templates';
+import { undelivered } from './undelivered';
 
 /** For what is loaded by `lazyWithTexts`. */
 export const texts = {
@@ -37,4 +38,5 @@ export const texts = {
   subscription,
   tags,
   templates,
+  undelivered,
 };

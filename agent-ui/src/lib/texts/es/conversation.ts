@@ -124,6 +124,7 @@ export const conversation = {
   lockedNps: 'El cliente está valorando la atención.',
   customerTyping: '%{name} está escribiendo…',
   customerRecording: '%{name} está grabando audio…',
+  lineDown: 'La conexión %{name} está caída. Lo que envíe saldrá en cuanto vuelva.',
   repliedMeanwhile: '%{name} respondió mientras escribías.',
   contactPane: 'Datos del contacto',
   shortcuts: 'Conversación',

@@ -124,6 +124,7 @@ export const conversation = {
   lockedNps: 'O cliente está avaliando o atendimento.',
   customerTyping: '%{name} está digitando…',
   customerRecording: '%{name} está gravando áudio…',
+  lineDown: 'A conexão %{name} está fora do ar. O que você enviar sai assim que ela voltar.',
   repliedMeanwhile: '%{name} respondeu enquanto você escrevia.',
   contactPane: 'Dados do contato',
   shortcuts: 'Atendimento',

@@ -124,6 +124,7 @@ export const conversation = {
   lockedNps: 'Müşteri hizmeti değerlendiriyor.',
   customerTyping: '%{name} yazıyor…',
   customerRecording: '%{name} ses kaydediyor…',
+  lineDown: '%{name} bağlantısı kopuk. Gönderdikleriniz bağlantı geri geldiğinde iletilir.',
   repliedMeanwhile: 'Siz yazarken %{name} yanıt verdi.',
   contactPane: 'Kişi bilgileri',
   shortcuts: 'Talep',

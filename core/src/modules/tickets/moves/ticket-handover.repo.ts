@@ -58,7 +58,10 @@ export function createTicketHandover(
         moves.map(({ ticket, after }) => ({ before: ticket, after: { companyId, ...after } })),
       );
       const cause = { what: LOSS_BY[transition], userId: actor.userId };
-      await outbox.append(trx, ...tickets.map((ticket) => ticketChanged(ticket, cause)));
+      const told = moves.map(({ ticket, after: { userId, queueId } }) =>
+        ticketChanged(ticket, { ...cause, to: { userId, queueId } }),
+      );
+      await outbox.append(trx, ...told);
       return tickets.length;
     });
 

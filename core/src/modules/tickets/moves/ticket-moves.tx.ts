@@ -41,6 +41,10 @@ export async function applyMove(
     updatedAt: now,
     closedAt: closes ? now : null,
     ...(closes ? { unreadMessages: 0 } : {}),
+    // Whoever gets it from somebody else has not seen it yet.
+    ...(transition === 'assign' && next.userId !== actorId
+      ? { unreadMessages: Math.max(1, ticket.unreadMessages) }
+      : {}),
     ...(transition === 'accept' || transition === 'reopen' ? { acceptedAt: now } : {}),
     ...(next.status === 'pending' ? {} : { isBot: false }),
     ...(transition === 'ignore' ? { amountUsedBotQueues: 0 } : {}),

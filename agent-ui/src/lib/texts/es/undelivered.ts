@@ -1,0 +1,13 @@
+import type { UndeliveredTexts } from '../pt/undelivered';
+
+export const undelivered: UndeliveredTexts = {
+  failed: 'Un mensaje a %{name} no se envió.',
+  unconfirmed: 'Un mensaje a %{name} quizá no llegó.',
+  more: 'Y %{smart_count} más. |||| Y %{smart_count} más.',
+  open: 'Ver',
+  dismiss: 'Descartar',
+  given: '%{user} le transfirió a %{name}.',
+  givenAlone: 'Se le asignó %{name}.',
+  givenMany:
+    'Se le transfirió %{smart_count} conversación. |||| Se le transfirieron %{smart_count} conversaciones.',
+};
