@@ -105,7 +105,7 @@ export const contacts: ContactTexts = {
   earlier: 'Diğer talepler',
   noEarlier: 'Başka talep yok.',
   hiddenEarlier:
-    'Göremediğiniz, başka bir kuyrukta ya da iş arkadaşınızda %{smart_count} görüşme daha var. |||| Göremediğiniz, başka kuyruklarda ya da iş arkadaşlarınızda %{smart_count} görüşme daha var.',
+    'Göremediğiniz %{smart_count} görüşme daha var. |||| Göremediğiniz %{smart_count} görüşme daha var.',
   call: 'Ara',
   callUnavailable: 'Hata: jeton veya telefon numarası mevcut değil.',
   notes: 'Notlar',

@@ -8,8 +8,7 @@ export const conversation = {
   viewingMany: '%{name} ve %{smart_count} kişi daha bakıyor |||| %{name} ve %{smart_count} kişi daha bakıyor',
   colleagueTyping: '%{name} yazıyor',
   loadFailed: 'Görüşme yüklenmedi',
-  notYours:
-    'Bu görüşme yok ya da onu göremiyorsunuz. Başka bir kuyruktaysa yöneticinizden sizi o kuyruğa eklemesini isteyin.',
+  notYours: 'Bu görüşme yok ya da onu göremiyorsunuz. Yöneticinizden kuyruğunu isteyin.',
   tryAgain: 'Yeniden dene',
   accept: 'Kabul et',
   resolve: 'Çöz',
@@ -32,7 +31,7 @@ export const conversation = {
   user: 'Kullanıcı',
   userInQueue: 'Bu kuyruktan',
   userElsewhere: 'Diğer kişiler',
-  userOutside: '%{name} bu kuyrukta değil ama bu görüşmeyi görecek.',
+  userOutside: '%{name} bu kuyrukta değil ama görüşmeyi görecek.',
   userOnline: 'çevrimiçi',
   userOffline: 'çevrimdışı',
   userNone: 'Kimse bulunamadı',
