@@ -64,6 +64,9 @@ describe('messages in the console', () => {
     await page.goto(`${address}?msg=${target.id}`);
     await page.locator(`[data-message="${target.id}"][data-marked]`).waitFor();
     expect(await workspace.bubble('linha 149').count()).toBe(0);
+    // The address has done its work, and the end is offered before anything new is there.
+    await page.waitForURL(address);
+    await page.getByRole('button', { name: 'Ir para o fim' }).waitFor();
 
     // New messages are counted, and the reader's position stays.
     await arrives(customer.text('cheguei agora'));
