@@ -4,7 +4,7 @@ import { AT_FULL_PACE, addPeople, startCampaignApp, type CampaignApp } from './s
 
 let app: CampaignApp;
 beforeAll(async () => {
-  app = await startCampaignApp();
+  app = await startCampaignApp({ env: { RECADO_PLUGINS: 'reference,webchat' } });
 });
 afterAll(() => app.stop());
 
@@ -43,6 +43,22 @@ describe('GET /campaigns/{id}/preflight', () => {
     expect((await scene.as.get(`/campaigns/${id}/preflight`)).body).toMatchObject({
       ...{ total: 6, willSend: 0, duplicates: 1 },
       problems: expect.arrayContaining([{ problem: 'nobodyLeft', blocks: false, connectionId: null }]),
+    });
+  });
+
+  it('reaches no phone on a channel that is not addressed by phones, but whoever wrote there', async () => {
+    const scene = await app.aScene();
+    const chat = await app.aConnection(scene.company, { channel: 'webchat', status: 'CONNECTED' });
+    const { id, numbers } = await app.aCampaign(scene, 3, { whatsappId: String(chat.id) });
+    const preflight = async () => (await scene.as.get(`/campaigns/${id}/preflight`)).body;
+    expect(await preflight()).toMatchObject({
+      ...{ total: 3, willSend: 0, skipped: [{ reason: 'unreachable', total: 3 }] },
+      problems: expect.arrayContaining([{ problem: 'nobodyLeft', blocks: false, connectionId: null }]),
+    });
+    const contact = await app.aContact(scene.company, { number: numbers[0]! });
+    await app.aTicket(scene.company, { contactId: contact.id, connectionId: chat.id, status: 'closed' });
+    expect(await preflight()).toMatchObject({
+      ...{ willSend: 1, skipped: [{ reason: 'unreachable', total: 2 }] },
     });
   });
 

@@ -21,7 +21,8 @@ export function StartDialog({ campaign, isBusy, onStart, onClose }: StartDialogP
   const translate = useTranslate();
   const id = useId();
   const { data } = usePreflight(campaign.id);
-  const isBlocked = !data || data.problems.some(({ blocks }) => blocks);
+  // With nobody to send to, the findings say why.
+  const isBlocked = !data || data.willSend === 0 || data.problems.some(({ blocks }) => blocks);
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{translate('office.campaigns.ask.start')}</DialogTitle>

@@ -18,17 +18,28 @@ export interface AudienceGroup {
 const PREFIX = `IF(a.addressKey LIKE 'x%', 'x', LEFT(a.addressKey, 4))`;
 const NEWEST_ID = Number.MAX_SAFE_INTEGER;
 
+/** On connections that reach no phone (`closed`) only those are sent to who have a conversation there already. */
+function reasonOf(closed: readonly number[]): string {
+  if (closed.length === 0) return 'a.reason';
+  const known = `EXISTS (SELECT 1 FROM tickets t WHERE t.connectionId = a.connectionId AND t.contactId = a.contactId)`;
+  const ids = closed.map(Number).join(',');
+  return `IF(a.reason = '' AND a.connectionId IN (${ids}) AND NOT ${known}, 'unreachable', a.reason)`;
+}
+
 /** Whom a campaign that has not begun would plan, grouped: as many rows for a million people as for a thousand. */
 export async function audienceGroups(
   db: Db,
   campaign: CampaignRow,
   material: PlanMaterial,
+  closed: readonly number[] = [],
 ): Promise<AudienceGroup[]> {
+  const reason = reasonOf(closed);
   const of = async (source: Source, id: number | null, isDuplicate: string, bindings: number[]) => {
     if (id === null) return [];
     const [rows] = (await db.raw(
-      `SELECT a.connectionId, a.reason, ${isDuplicate} AS isDuplicate, MIN(a.addressKey) AS sample, COUNT(*) AS total
-       FROM (${audienceOf(campaign, material, source)}) a GROUP BY a.connectionId, a.reason, isDuplicate, ${PREFIX}`,
+      `SELECT a.connectionId, ${reason} AS reason, ${isDuplicate} AS isDuplicate, MIN(a.addressKey) AS sample,
+         COUNT(*) AS total
+       FROM (${audienceOf(campaign, material, source)}) a GROUP BY a.connectionId, ${reason}, isDuplicate, ${PREFIX}`,
       [...bindings, id, 0, NEWEST_ID],
     )) as [AudienceGroup[]];
     return rows;

@@ -19,6 +19,7 @@ import { textsOfCampaigns, type CampaignRow } from '../campaigns/campaigns.tx.js
 import { templateOf } from '../campaigns/campaigns.wire.js';
 import { messageRatesOf } from '../campaigns/message-rates.tx.js';
 import type { TemplatesService } from '../templates/templates.service.js';
+import { reachesPhones } from '../tickets/moves/conversation-address.tx.js';
 import { costOf, type Priced } from './cost.rules.js';
 import * as repo from './preflight.repo.js';
 import { problemsOf, type LaneLook } from './problems.rules.js';
@@ -86,6 +87,12 @@ export function createCampaignPreflights(
     }
   }
 
+  /** Whether its channel lets nobody write first to a phone; of a missing plugin nobody knows. */
+  function isClosed({ channel }: Lane): boolean {
+    const capabilities = channel === null ? undefined : channels.capabilities(channel);
+    return capabilities !== undefined && !reachesPhones(channel!, capabilities);
+  }
+
   return {
     async preflight(scope: TenantScope, id: number): Promise<CampaignPreflight> {
       const campaign = await campaigns.find(scope, id);
@@ -99,9 +106,10 @@ export function createCampaignPreflights(
       ]);
       const lacking = lackingField(campaign, texts, connections.length);
       const material: Material = { texts, connections, variables: settings.variables };
+      const closed = lanes.filter((lane) => isClosed(lane)).map(({ connectionId }) => connectionId);
       const groups =
         campaign.startedAt === null
-          ? await repo.audienceGroups(db, campaign, material)
+          ? await repo.audienceGroups(db, campaign, material, closed)
           : await repo.remainingGroups(db, id);
       const templated = await Promise.all(lanes.map((lane) => laneTemplate(campaign, lane)));
       const own = groups

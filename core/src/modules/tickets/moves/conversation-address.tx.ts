@@ -65,6 +65,12 @@ export async function conversationAddresses(
   return addresses;
 }
 
+/** Whether a company may write first to a phone that it never heard from on this channel. */
+export const reachesPhones = (channel: string, capabilities: Capabilities | undefined): boolean =>
+  capabilities !== undefined &&
+  capabilities.proactive !== 'none' &&
+  (ADDRESSED_BY[channel] ?? ['phone']).includes('phone');
+
 /** A conversation that is named by a phone; others are named by ids of the provider. */
 const PHONE_CONVERSATION = /^\+?\d+(@(s\.whatsapp\.net|c\.us))?$/;
 /** Conversations of a contact that are looked at: without one of the phone, the phone itself is the address. */
@@ -81,8 +87,7 @@ export async function phoneAddresses(
   connection: { id: number; channel: string },
   capabilities: Capabilities | undefined,
 ): Promise<Map<number, Buffer>> {
-  const isByPhone = (ADDRESSED_BY[connection.channel] ?? ['phone']).includes('phone');
-  if (!isByPhone || !capabilities || capabilities.proactive === 'none') return new Map();
+  if (!reachesPhones(connection.channel, capabilities)) return new Map();
   const newestFirst = db('tickets')
     .where({ companyId, connectionId: connection.id })
     .whereIn('contactId', [...phones.keys()])
