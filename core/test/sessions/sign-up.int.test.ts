@@ -47,6 +47,8 @@ describe('sign-up', () => {
     expect((await test.services.companies.find({ companyId: company.id })).dueDate).toBe('2026-11-30');
     const session = await test.api.post('/auth/login', { email: wanted.email, password: 'Senha-boa' });
     expect(session.body.user.company).toMatchObject({ id: company.id, expired: false });
+    // The code of a forgotten password goes to the phone that was given.
+    expect(session.body.user.wpp).toBe('11987654321');
   });
 
   it('POST /auth/signup counts by address, whatever browsers somebody has signed in with', async () => {

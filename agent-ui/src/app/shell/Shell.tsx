@@ -23,7 +23,7 @@ const DueNotice = lazyWithTexts(() => import('./DueNotice'));
 const NewVersion = lazyWithTexts(() => import('./NewVersion'));
 const Notifications = lazyWithTexts(() => import('./Notifications'));
 const SmallDrawer = lazy(() => import('./SmallDrawer'));
-const ProfileDialog = lazyWithTexts(() => import('../../features/profile/ProfileDialog'));
+const ProfileDialog = lazyWithRareTexts(() => import('../../features/profile/ProfileDialog'));
 const CommandPalette = lazyWithRareTexts(() => import('../palette/CommandPalette'));
 const ShortcutsHelp = lazyWithRareTexts(() => import('../palette/ShortcutsHelp'));
 

@@ -19,7 +19,7 @@ import { useI18n } from '../../lib/i18n';
 import { useLiveTopic } from '../../lib/live-hooks';
 import { setThemePreference } from '../../lib/look/theme-preference';
 import { useApi } from '../../lib/services';
-import { useSession, useUser } from '../../lib/session';
+import { useCan, useSession, useUser } from '../../lib/session';
 import { toast } from '../../lib/toasts';
 import {
   asksForPassword,
@@ -41,6 +41,7 @@ const LABELS = {
   defaultTheme: 'common.theme',
   defaultMenu: 'profile.menu',
   farewellMessage: 'profile.farewell',
+  wpp: 'profile.phone',
 } as const;
 const columns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
 
@@ -57,6 +58,7 @@ export function ProfileForm({ onClose, onTokens, onSecondFactor, onSignIns }: Pr
   const { t, showError, setLanguage } = useI18n();
   const api = useApi();
   const user = useUser();
+  const mayChangePhone = useCan('user-modal:editProfile');
   const { reload } = useSession();
   const [file, setFile] = useState<File | null>(null);
   const form = useForm<ProfileValues>({ defaultValues: profileValues(user) });
@@ -137,6 +139,14 @@ export function ProfileForm({ onClose, onTokens, onSecondFactor, onSignIns }: Pr
             {...register('email', { validate: checkEmail })}
           />
         </Box>
+        <TextField
+          label={t('profile.phone')}
+          type="tel"
+          autoComplete="tel"
+          {...field('wpp', t(mayChangePhone ? 'profile.phoneHint' : 'profile.phoneByAdmin'))}
+          {...register('wpp', { maxLength: { value: 30, message: 'common.tooLong' } })}
+          slotProps={{ htmlInput: { readOnly: !mayChangePhone } }}
+        />
         <PasswordField
           label={t('profile.newPassword')}
           autoComplete="new-password"

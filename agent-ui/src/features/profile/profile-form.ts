@@ -11,6 +11,7 @@ export const profileValues = (user: SessionUser) => ({
   defaultTheme: user.defaultTheme,
   defaultMenu: user.defaultMenu,
   farewellMessage: user.farewellMessage ?? '',
+  wpp: user.wpp ?? '',
 });
 export type ProfileValues = ReturnType<typeof profileValues>;
 
@@ -26,14 +27,20 @@ export function profileBody({ password, currentPassword, ...rest }: ProfileValue
     name: rest.name.trim(),
     email: rest.email.trim(),
     farewellMessage,
+    wpp: rest.wpp.trim() || null,
     ...(password && { password }),
     ...(currentPassword && { currentPassword }),
   };
 }
 
 /** A user who changes their own credentials types the current password as well. */
-export const asksForPassword = ({ email, password }: ProfileValues, user: { email: string }): boolean =>
-  password !== '' || email.trim().toLowerCase() !== user.email.toLowerCase();
+export const asksForPassword = (
+  { email, password, wpp }: ProfileValues,
+  user: Pick<SessionUser, 'email' | 'wpp'>,
+): boolean =>
+  password !== '' ||
+  email.trim().toLowerCase() !== user.email.toLowerCase() ||
+  wpp.trim() !== (user.wpp ?? '');
 
 export type Problem =
   | 'common.required'

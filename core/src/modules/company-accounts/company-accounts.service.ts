@@ -13,6 +13,8 @@ export interface NewAdmin {
   name: string;
   email: string;
   password: string;
+  /** Where the code of a forgotten password goes. */
+  wpp?: string;
   language?: Language;
 }
 

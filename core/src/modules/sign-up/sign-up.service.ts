@@ -60,7 +60,12 @@ export function createSignUp(
         termsAcceptedAt: now,
         ...(form.language && { language: form.language }),
       },
-      { name: form.name, email, password: form.password, ...(form.language && { language: form.language }) },
+      {
+        ...{ name: form.name, email, password: form.password },
+        // A forgotten password is renewed by a code to the user's own number, not the company's.
+        wpp: form.phone,
+        ...(form.language && { language: form.language }),
+      },
     );
     return admin;
   };

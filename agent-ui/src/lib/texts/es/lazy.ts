@@ -1,6 +1,5 @@
 import { importReasons } from '@recado/sdk/texts/es/import-reasons';
 import { officeErrors } from '@recado/sdk/texts/es/office-errors';
-import { apiTokens } from './api-tokens';
 import { bulk } from './bulk';
 import { commands } from './commands';
 import { contacts } from './contacts';
@@ -8,7 +7,6 @@ import { conversation } from './conversation';
 import { edits } from './edits';
 import { messaging } from './messaging';
 import { offers } from './offers';
-import { profile } from './profile';
 import { quickMessages } from './quick-messages';
 import { shellLazy } from './shell-lazy';
 import { signUp } from './sign-up';
@@ -22,7 +20,6 @@ import { undelivered } from './undelivered';
 export const texts = {
   errors: officeErrors,
   importReasons,
-  apiTokens,
   bulk,
   commands,
   contacts,
@@ -30,7 +27,6 @@ export const texts = {
   edits,
   messaging,
   offers,
-  profile,
   quickMessages,
   shellLazy,
   signUp,

@@ -1,6 +1,7 @@
 import { helpErrors } from '@recado/sdk/texts/es/help-errors';
 import { agentHelp } from './agent-help';
 import { announcements } from './announcements';
+import { apiTokens } from './api-tokens';
 import { chats } from './chats';
 import { dashboard } from './dashboard';
 import { figures } from './figures';
@@ -11,6 +12,7 @@ import { invitation } from './invitation';
 import { kanban } from './kanban';
 import { moments } from './moments';
 import { notices } from './notices';
+import { profile } from './profile';
 import { push } from './push';
 import { recovery } from './recovery';
 import { reports } from './reports';
@@ -25,6 +27,7 @@ export const texts = {
   errors: helpErrors,
   agentHelp,
   announcements,
+  apiTokens,
   chats,
   dashboard,
   figures,
@@ -35,6 +38,7 @@ export const texts = {
   kanban,
   moments,
   notices,
+  profile,
   push,
   recovery,
   reports,
