@@ -27,6 +27,7 @@ import { LastSignIn } from './LastSignIn';
 import { SecondFactor } from './SecondFactor';
 import { RecordWatch } from '../../edits/RecordWatch';
 import { UserAvatar } from './UserFace';
+import { WithoutQueue } from './WithoutQueue';
 import { IMAGE_FIELD, MAX_IMAGE_BYTES, NEW_USER, passwordRules } from './user-record';
 
 const choices = (prefix: string, ids: readonly string[]) =>
@@ -97,6 +98,7 @@ function UserFields() {
       </FormSection>
       <FormSection title={translate('office.users.work')}>
         <QueuesInput helperText="office.users.queuesHelp" />
+        <WithoutQueue />
         <FieldRow>
           <HourInput source="startWork" />
           <HourInput source="endWork" helperText="office.users.hoursHelp" />
@@ -105,7 +107,7 @@ function UserFields() {
             reference="connections"
             helperText="office.users.connectionHelp"
           />
-          <TextInput source="wpp" validate={atMost(30)} helperText={false} />
+          <TextInput source="wpp" validate={atMost(30)} helperText="office.users.phoneHelp" />
         </FieldRow>
         <MessageInput source="farewellMessage" minRows={2} helperText="office.users.farewellHelp" />
       </FormSection>

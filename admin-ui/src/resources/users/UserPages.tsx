@@ -14,7 +14,7 @@ import { sendChanges } from '../../edits/send-changes';
 import { InvitationDialog } from './invitation/InvitationDialog';
 import { UserForm } from './UserForm';
 import type { MadeUser } from './user-calls';
-import { imageOf, toUserForm } from './user-record';
+import { imageOf, seesNoQueue, toUserForm, type Sight } from './user-record';
 
 const toChanges = sendChanges(toUserForm);
 type Read = Parameters<typeof toChanges>[1];
@@ -36,6 +36,11 @@ function useSaveWithImage(saved: string, leave: (user: RaRecord) => void) {
       } catch (error) {
         notify(errorKey(error), { type: 'error' });
       }
+      if (seesNoQueue(user as RaRecord & Sight))
+        notify('office.users.savedWithoutQueue', {
+          ...{ type: 'warning', multiLine: true, autoHideDuration: 10_000 },
+          messageArgs: { name: String(user['name']) },
+        });
       leave(user);
     },
   };

@@ -50,3 +50,12 @@ export function imageOf(values: Record<string, unknown>): File | undefined {
   const chosen = values[IMAGE_FIELD] as { rawFile?: File } | null | undefined;
   return chosen?.rawFile;
 }
+
+export interface Sight {
+  profile?: string | null;
+  queueIds?: readonly number[] | null;
+  allTicket?: string | null;
+}
+/** Whether a user sees, besides their own tickets, only those without a queue: by the server's rule of who sees what. */
+export const seesNoQueue = ({ profile, queueIds, allTicket }: Sight): boolean =>
+  profile === 'user' && allTicket !== 'enable' && !queueIds?.length;

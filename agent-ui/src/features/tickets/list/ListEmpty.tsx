@@ -6,6 +6,7 @@ import TaskAltRounded from '@mui/icons-material/TaskAltRounded';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { EmptyState } from '../../../components/EmptyState';
 import { useTexts } from '../../../lib/i18n';
+import { useUser } from '../../../lib/session';
 import type { TextKey } from '../../../lib/texts/load';
 import { NO_SEARCH_FILTERS, type TicketFilter, type TicketTab } from '../../../live/tickets/ticket-filter';
 import { useWorkspace } from '../../../live/use-workspace';
@@ -45,6 +46,10 @@ const EMPTY: Record<Exclude<TicketTab, 'search'>, Words> = {
   },
 };
 
+/** Customers in queues never appear in such a user's lists, so that nobody waits would not be true. */
+const servesNoQueue = ({ profile, allTicket, queues }: ReturnType<typeof useUser>): boolean =>
+  profile === 'user' && allTicket !== 'enable' && queues.length === 0;
+
 /** Why the list is empty, with the one thing to do about it. */
 export default function ListEmpty({
   filter,
@@ -55,6 +60,7 @@ export default function ListEmpty({
 }) {
   const t = useTexts();
   const { view } = useWorkspace();
+  const user = useUser();
   if (isIdleSearch(filter)) {
     return (
       <EmptyState
@@ -77,11 +83,12 @@ export default function ListEmpty({
     );
   }
   const words = EMPTY[filter.tab];
+  const isWithoutQueue = (filter.tab === 'open' || filter.tab === 'pending') && servesNoQueue(user);
   return (
     <EmptyState
       icon={words.icon}
-      title={t(words.title)}
-      text={t(words.hint)}
+      title={t(isWithoutQueue ? 'firstSteps.noOwnQueue' : words.title)}
+      text={t(isWithoutQueue ? 'firstSteps.noOwnQueueHint' : words.hint)}
       action={<Do label={t(words.action)} run={() => view.change({ tab: words.leadsTo })} />}
     />
   );

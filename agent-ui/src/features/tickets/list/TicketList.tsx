@@ -7,7 +7,7 @@ import { memo, Suspense, useCallback, useDeferredValue, useEffect, useRef } from
 import { VList, type VListHandle } from 'virtua';
 import { Pill } from '../../../components/Pill';
 import { useTexts } from '../../../lib/i18n';
-import { lazyWithTexts } from '../../../lib/lazy-with-texts';
+import { lazyWithRareTexts } from '../../../lib/lazy-with-texts';
 import { useDensity } from '../../../lib/look/theme-preference';
 import { useUser } from '../../../lib/session';
 import { useErrorText } from '../../../lib/use-error-text';
@@ -22,7 +22,7 @@ import { TicketListSkeleton } from './TicketListSkeleton';
 import { useListHold } from './use-list-hold';
 import { useListKeys } from './use-list-keys';
 
-const ListEmpty = lazyWithTexts(() => import('./ListEmpty'));
+const ListEmpty = lazyWithRareTexts(() => import('./ListEmpty'));
 /** Pixels from the bottom at which the next page loads. */
 const LOAD_MORE_PX = 100;
 
