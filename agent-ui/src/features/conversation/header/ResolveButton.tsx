@@ -1,7 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ButtonGroup from '@mui/material/ButtonGroup';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Ticket } from '@recado/sdk/contracts';
@@ -20,20 +20,32 @@ export function ResolveButton({ ticket, busy }: { ticket: Ticket; busy: boolean 
   };
   return (
     <>
-      <ButtonGroup variant="contained" disabled={busy} sx={{ mx: 0.5, flex: 'none' }}>
-        <Button loading={busy} startIcon={<CheckRounded />} onClick={() => resolve(ticket, true)}>
+      <Box role="group" sx={{ display: 'flex', mx: 0.5, flex: 'none' }}>
+        <Button
+          variant="contained"
+          disabled={busy}
+          loading={busy}
+          startIcon={<CheckRounded />}
+          onClick={() => resolve(ticket, true)}
+          sx={{ borderTopRightRadius: 0, borderBottomRightRadius: 0 }}
+        >
           {t('conversation.resolve')}
         </Button>
         <Button
+          variant="contained"
+          disabled={busy}
           aria-label={t('conversation.resolveOptions')}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{ px: 0.5, minWidth: 32 }}
+          sx={{
+            ...{ px: 0.5, minWidth: 32, borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
+            ...{ borderLeft: '1px solid', borderColor: 'primary.dark' },
+          }}
         >
           <ExpandMoreRounded fontSize="small" />
         </Button>
-      </ButtonGroup>
+      </Box>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => choose(true)}>{t('conversation.resolveWithFarewell')}</MenuItem>
         <MenuItem onClick={() => choose(false)}>{t('conversation.resolveQuietly')}</MenuItem>
