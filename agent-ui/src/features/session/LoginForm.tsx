@@ -16,6 +16,7 @@ import { checkCredentials } from './validation';
 function endingText(state: SessionState): TextKey | undefined {
   if (state.phase !== 'out') return undefined;
   if (state.reason === 'suspended') return 'errors.ERR_COMPANY_SUSPENDED';
+  if (state.reason === 'elsewhere') return 'errors.ERR_SESSION_ENDED';
   return state.reason === 'refused' ? 'errors.ERR_UNAUTHENTICATED' : undefined;
 }
 
