@@ -35,7 +35,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // react-admin's words belong to the texts, which the sign-in page needs: among its code they would load all of it.
-            { name: 'react-admin-english', test: /node_modules\/ra-language-english\//, priority: 6 },
+            { name: 'english-of-ra', test: /node_modules\/ra-language-english\//, priority: 6 },
             // Its modules import one another in circles, and only run in their own order within one chunk.
             { name: 'react-admin', test: /node_modules\/(react-admin|ra-[a-z-]+)\//, priority: 4 },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },

@@ -52,33 +52,13 @@ const Context = createContext<Session | null>(null);
 
 /** Milliseconds that the text of a forced sign-out stays before the page reloads. */
 const LEAVE_MS = 1000;
-const ENDED_KEY = 'recado.endedElsewhere';
-
-/** Whether this tab has reloaded because of a sign-in elsewhere: the page says so as long as nobody signs in. */
-function wasEndedElsewhere(): boolean {
-  try {
-    return sessionStorage.getItem(ENDED_KEY) !== null;
-  } catch {
-    return false; // blocked storage
-  }
-}
-function keepEnding(ended: boolean): void {
-  try {
-    if (ended) sessionStorage.setItem(ENDED_KEY, '1');
-    else sessionStorage.removeItem(ENDED_KEY);
-  } catch {
-    return; // blocked storage
-  }
-}
-const atStart = (token: string | undefined): SessionState =>
-  token ? { phase: 'starting' } : { phase: 'out', ...(wasEndedElsewhere() && { reason: 'elsewhere' }) };
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const api = useApi();
   const live = useLive();
   const queries = useQueryClient();
   const { t, setLanguage, showError } = useI18n();
-  const [state, setState] = useState<SessionState>(() => atStart(api.token()));
+  const [state, setState] = useState<SessionState>({ phase: api.token() ? 'starting' : 'out' });
   const userId = state.phase === 'in' ? state.user.id : undefined;
 
   const enter = useCallback(
@@ -86,7 +66,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (isLanguage(user.language)) setLanguage(user.language);
       applyDefaultTheme(user.defaultTheme);
       takePreferences(user.preferences, (body) => api.call(savePreferences, { body }));
-      keepEnding(false);
       setState({ phase: 'in', user });
     },
     [api, setLanguage],
@@ -104,7 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   /** Of the live stream, when the session began. */
   const position = useRef<number | undefined>(undefined);
   const start = useCallback(async () => {
-    if (!api.token()) return setState(atStart(undefined));
+    if (!api.token()) return setState({ phase: 'out' });
     setState({ phase: 'starting' });
     let told: SessionUser | undefined;
     const listening = api.on('user', (user) => (told = user));
@@ -134,8 +113,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     live.stop();
     toast.error(t('errors.ERR_SESSION_ENDED'), { duration: LEAVE_MS });
     stored.clear();
-    keepEnding(true);
-    setTimeout(() => location.reload(), LEAVE_MS);
+    setTimeout(() => {
+      // As the router would have it: the sign-in page says why it came, and leads back.
+      history.replaceState({ usr: { from: location.pathname + location.search, ended: true } }, '', '/login');
+      location.reload();
+    }, LEAVE_MS);
   }, [live, t]);
   useEffect(
     () => api.on('signedOut', (reason) => (reason === 'elsewhere' ? endedElsewhere() : leave(reason))),

@@ -16,7 +16,6 @@ import { checkCredentials } from './validation';
 function endingText(state: SessionState): TextKey | undefined {
   if (state.phase !== 'out') return undefined;
   if (state.reason === 'suspended') return 'errors.ERR_COMPANY_SUSPENDED';
-  if (state.reason === 'elsewhere') return 'errors.ERR_SESSION_ENDED';
   return state.reason === 'refused' ? 'errors.ERR_UNAUTHENTICATED' : undefined;
 }
 
@@ -27,11 +26,13 @@ interface LoginFormProps {
   email: string;
   /** Whose company has just been signed up. */
   isNew: boolean;
+  /** Whose session was ended by a sign-in elsewhere. */
+  isEnded: boolean;
   onEmail: (email: string) => void;
   onDue: (due: DueStep) => void;
 }
 
-export function LoginForm({ email, isNew, onEmail, onDue }: LoginFormProps) {
+export function LoginForm({ email, isNew, isEnded, onEmail, onDue }: LoginFormProps) {
   const { t, failureText } = useI18n();
   const { state, signIn } = useSession();
   const [password, setPassword] = useState('');
@@ -40,7 +41,7 @@ export function LoginForm({ email, isNew, onEmail, onDue }: LoginFormProps) {
   const [failure, setFailure] = useState<string>();
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const ending = submitted ? undefined : endingText(state);
+  const ending = submitted ? undefined : isEnded ? 'errors.ERR_SESSION_ENDED' : endingText(state);
   const problems = submitted ? checkCredentials({ email, password }) : {};
 
   const submit = async (event: FormEvent) => {

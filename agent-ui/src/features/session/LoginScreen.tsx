@@ -14,7 +14,7 @@ const SecondStep = lazyWithRareTexts(() => import('./second-step/SecondStep'));
 export default function LoginScreen() {
   const t = useTexts();
   // A user who has just signed up need not type it again.
-  const known = useLocation().state as { email?: string; isNew?: boolean } | null;
+  const known = useLocation().state as { email?: string; isNew?: boolean; ended?: true } | null;
   const [email, setEmail] = useState(known?.email ?? '');
   const isClosed = usePublicPlans().data?.length === 0;
   const [due, setDue] = useState<DueStep>();
@@ -31,7 +31,13 @@ export default function LoginScreen() {
         )
       }
     >
-      <LoginForm email={email} isNew={known?.isNew === true} onEmail={setEmail} onDue={setDue} />
+      <LoginForm
+        email={email}
+        isNew={known?.isNew === true}
+        isEnded={known?.ended === true}
+        onEmail={setEmail}
+        onDue={setDue}
+      />
     </SignedOutPage>
   );
 }
