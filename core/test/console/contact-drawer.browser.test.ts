@@ -70,7 +70,9 @@ describe('the contact next to a conversation', () => {
         .db('contactTags')
         .join('tags', 'tags.id', 'contactTags.tagId')
         .where({ contactId: contact.id });
-    expect((await tags()).map(({ name }: { name: string }) => name)).toEqual(['Garantia']);
+    await expect
+      .poll(async () => (await tags()).map(({ name }: { name: string }) => name))
+      .toEqual(['Garantia']);
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await drawer.getByRole('button', { name: 'Tirar a tag Garantia' }).waitFor({ state: 'detached' });
     await expect.poll(tags).toEqual([]);
@@ -91,7 +93,9 @@ describe('the contact next to a conversation', () => {
     await page.getByRole('option', { name: 'Criar tag “mul”' }).waitFor();
     await tag.press('Enter');
     await drawer.getByRole('button', { name: 'Tirar a tag Multifocal' }).waitFor();
-    expect((await tags()).map(({ name }: { name: string }) => name)).toEqual(['Multifocal']);
+    await expect
+      .poll(async () => (await tags()).map(({ name }: { name: string }) => name))
+      .toEqual(['Multifocal']);
   });
 
   it('switch the bot off, are merged and separated, and lead to their other tickets', async () => {
