@@ -21,4 +21,5 @@ export const listUndelivered = defineCall({
     ),
   }),
 });
+/** A message to a customer that failed or may not have arrived, with its ticket and the contact's name. */
 export type Undelivered = AnswerOf<typeof listUndelivered>['messages'][number];
