@@ -206,9 +206,9 @@ describe('the shell of the console', () => {
     const told = older.page.getByText('Sua conta foi acessada em outro computador.').waitFor();
     await Promise.all([told, enter(newer, origin, agent.email, PASSWORD)]);
     await older.page.waitForURL('**/login');
-    expect(await older.page.evaluate('localStorage.length')).toBe(0);
-    // Nor is a second enough to read it: the sign-in page says why it came.
+    // A second is not enough to read it: the sign-in page says why it came.
     await older.page.locator('form').getByText('Sua conta foi acessada em outro computador.').waitFor();
+    expect(await older.page.evaluate('localStorage.length')).toBe(0);
     await newer.page.getByRole('button', { name: 'Sua conta' }).waitFor();
   });
 
