@@ -2,6 +2,7 @@ import { ANNOUNCEMENT_IMAGE_MAX } from '@recado/sdk/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { multipart } from '../support/multipart.js';
+import { PATIENCE_MS } from '../support/patience.js';
 import { NOBODY, startLiveApp, type LiveApp } from '../tags/scene.js';
 import { announcementScene, isOf, type Client } from './scene.js';
 
@@ -61,7 +62,10 @@ describe('the image of an announcement', () => {
     expect((await owner.delete(`/announcements/${id}/media-upload`)).status).toBe(204);
     expect((await ana.get(`/announcements/${id}`)).body).toMatchObject({ mediaPath: null, mediaName: null });
     expect((await fetched(png.body.mediaPath)).statusCode).toBe(404);
-    await expect.poll(() => test.db('mediaFiles').where({ companyId: 1 })).toEqual([]);
+    // The sweeper comes once a minute.
+    await expect
+      .poll(() => test.db('mediaFiles').where({ companyId: 1 }), { timeout: 2 * PATIENCE_MS })
+      .toEqual([]);
   });
 
   it('refuses everything that is no PNG or JPEG, whatever it says it is, and stores nothing', async () => {
