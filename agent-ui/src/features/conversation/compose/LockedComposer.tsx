@@ -6,20 +6,16 @@ import type { Ticket } from '@recado/sdk/contracts';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n';
 import { useTicketActions } from '../../../lib/requests/ticket-actions';
+import { useOpeningStep } from '../use-opening-step';
 import { whyLocked } from '../writable';
 
 /** Why nothing can be written here, and the step that enables it. */
 export function LockedComposer({ ticket, actions: below }: { ticket: Ticket; actions: ReactNode }) {
   const t = useTexts();
-  const actions = useTicketActions();
+  const { busyId } = useTicketActions();
   const why = whyLocked(ticket);
-  const busy = actions.busyId === ticket.id;
-  const step =
-    ticket.status === 'pending'
-      ? { label: t('conversation.accept'), run: () => actions.accept(ticket) }
-      : ticket.status === 'closed'
-        ? { label: t('conversation.reopen'), run: () => actions.reopen(ticket) }
-        : null;
+  const busy = busyId === ticket.id;
+  const step = useOpeningStep(ticket);
   return (
     <Box
       role="status"
@@ -38,8 +34,10 @@ export function LockedComposer({ ticket, actions: below }: { ticket: Ticket; act
         borderColor: 'divider',
       }}
     >
-      <LockOutlined aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
-      <Typography color="textSecondary">{why && t(why)}</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, color: 'text.secondary' }}>
+        <LockOutlined aria-hidden fontSize="small" />
+        <Typography>{why && t(why)}</Typography>
+      </Box>
       {below}
       {step && !below && (
         <Button variant="contained" loading={busy} onClick={step.run}>

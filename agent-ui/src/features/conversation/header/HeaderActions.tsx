@@ -1,4 +1,3 @@
-import CheckRounded from '@mui/icons-material/CheckRounded';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import Button from '@mui/material/Button';
@@ -9,6 +8,7 @@ import { useTicketActions } from '../../../lib/requests/ticket-actions';
 import { isWritable } from '../writable';
 import { MoreActions } from './MoreActions';
 import { ResolveButton } from './ResolveButton';
+import { ResolveIcon } from './ResolveIcon';
 import { useTicketSteps } from './use-ticket-steps';
 
 /** Every action, only the next step in words, or that as an icon. */
@@ -42,20 +42,7 @@ export function HeaderActions({ ticket, room, onSearch }: HeaderActionsProps) {
           </IconAction>
         ))}
       {active && worded && <ResolveButton ticket={ticket} busy={busy} />}
-      {active && !worded && (
-        <IconAction
-          label={t('conversation.resolve')}
-          disabled={busy}
-          onClick={() => actions.resolve(ticket, true)}
-          sx={{
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
-            '&:hover': { bgcolor: 'primary.dark' },
-          }}
-        >
-          <CheckRounded />
-        </IconAction>
-      )}
+      {active && !worded && <ResolveIcon ticket={ticket} busy={busy} />}
       {worded && ticket.status === 'pending' && (
         <Button variant="contained" loading={busy} onClick={() => actions.accept(ticket)}>
           {t('conversation.accept')}

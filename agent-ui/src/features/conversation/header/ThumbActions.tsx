@@ -1,4 +1,3 @@
-import CheckRounded from '@mui/icons-material/CheckRounded';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,8 +5,10 @@ import type { Ticket } from '@recado/sdk/contracts';
 import { IconAction } from '../../../components/IconAction';
 import { useTexts } from '../../../lib/i18n';
 import { useTicketActions } from '../../../lib/requests/ticket-actions';
+import { useOpeningStep } from '../use-opening-step';
 import { isWritable } from '../writable';
 import { MoreActions } from './MoreActions';
+import { ResolveIcon } from './ResolveIcon';
 import { useTicketSteps } from './use-ticket-steps';
 
 /**
@@ -20,12 +21,7 @@ export function ThumbActions({ ticket, onSearch }: { ticket: Ticket; onSearch: (
   const busy = actions.busyId === ticket.id;
   const { transfer, steps, rest } = useTicketSteps(ticket);
   const search = { label: t('messaging.search'), Icon: SearchRounded, run: onSearch };
-  const opening =
-    ticket.status === 'pending'
-      ? { label: t('conversation.accept'), run: () => actions.accept(ticket) }
-      : ticket.status === 'closed'
-        ? { label: t('conversation.reopen'), run: () => actions.reopen(ticket) }
-        : null;
+  const opening = useOpeningStep(ticket);
   return (
     <Box sx={{ display: 'flex', gap: 0.5, flex: opening ? '1 0 100%' : 'none' }}>
       {opening && (
@@ -38,20 +34,7 @@ export function ThumbActions({ ticket, onSearch }: { ticket: Ticket; onSearch: (
           <transfer.Icon />
         </IconAction>
       )}
-      {isWritable(ticket) && (
-        <IconAction
-          label={t('conversation.resolve')}
-          disabled={busy}
-          onClick={() => actions.resolve(ticket, true)}
-          sx={{
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
-            '&:hover': { bgcolor: 'primary.dark' },
-          }}
-        >
-          <CheckRounded />
-        </IconAction>
-      )}
+      {isWritable(ticket) && <ResolveIcon ticket={ticket} busy={busy} />}
       <MoreActions steps={[search, ...steps.filter((step) => step !== transfer), ...rest]} disabled={busy} />
     </Box>
   );
