@@ -115,7 +115,8 @@ describe('the to-do list', () => {
     const { page } = await visits.seat(user, { path: '/todolist' });
     await add(page, 'Um');
     await visits.seat(user);
-    await page.waitForURL('**/login');
+    // The address changes before the page is loaded anew: what the new page says is waited for.
+    await page.locator('form').getByText('Sua conta foi acessada em outro computador.').waitFor();
     expect((await stored(page)).map(({ text }) => text)).toEqual(['Um']);
     expect(await page.evaluate('localStorage.getItem("recado.token")')).toBeNull();
   });
