@@ -53,6 +53,14 @@ it('a chatbot of three levels is typed, corrected, tested in the simulator and s
     await message.fill(`${name}, certo.`);
   }
   await summary.waitFor({ state: 'detached' });
+  // A slip in a variable is told before a customer reads it.
+  await row(/Tabela/).click();
+  const warning = page.getByRole('status').getByText('o cliente lê {{nome}} como está');
+  await message.fill('Tabela, {{nome}}.');
+  await warning.waitFor();
+  await message.fill('Tabela, {{firstName}}.');
+  await warning.waitFor({ state: 'detached' });
+  await row(/Pessoa/).click();
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option', { name: 'Atendente' }).click();
   await summary.getByText('Escolha o destino desta opção.').waitFor();
@@ -84,7 +92,7 @@ it('a chatbot of three levels is typed, corrected, tested in the simulator and s
   await screen.getByText('Preços, certo.').waitFor();
   await write('varejo');
   await screen.getByRole('button', { name: '1 - Tabela' }).click();
-  await screen.getByText('Tabela, certo.').waitFor();
+  await screen.getByText('Tabela, Maria.').waitFor();
   await page.getByRole('button', { name: 'Adiantar um dia' }).click();
   await page.getByRole('button', { name: 'Recomeçar a conversa' }).click();
   await write('oi');

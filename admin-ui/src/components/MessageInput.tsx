@@ -5,8 +5,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { TextInput, useTranslate, type TextInputProps } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { MESSAGE_VARIABLES } from '@recado/sdk/contracts';
+import { UnknownVariables } from './UnknownVariables';
 import { atMost } from './validators';
 
 const MOST = 4000;
@@ -29,6 +30,7 @@ interface MessageInputProps extends Pick<
 export function MessageInput({ minRows = 3, validate, variables, most = MOST, ...props }: MessageInputProps) {
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext();
+  const written: unknown = useWatch({ name: props.source });
   const field = useRef<HTMLTextAreaElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const offered =
@@ -76,6 +78,7 @@ export function MessageInput({ minRows = 3, validate, variables, most = MOST, ..
           },
         }}
       />
+      {!variables && <UnknownVariables text={String(written ?? '')} />}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disableRestoreFocus>
         {offered.map(({ label: name, put }) => (
           <MenuItem key={put} onClick={() => insert(put)}>

@@ -65,6 +65,27 @@ describe('the composer', () => {
     await workspace.bubble(words).waitFor();
   });
 
+  it('warns of braces around what is no variable, in replies only', async () => {
+    const { ana, address } = await scene.ticket();
+    const { page, workspace } = await scene.seat(ana);
+    await page.goto(address);
+    const warning = page.getByRole('status').getByText('o cliente lê {{nome}} como está');
+    await workspace.composer.fill('Olá, {{nome}}! {{ms}}');
+    await warning.waitFor();
+    expect(await barriers({ page })).toEqual([]);
+    await workspace.composer.fill('Olá, {{firstName}}!');
+    await warning.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Privada' }).click();
+    await workspace.composer.fill('O texto dizia {{nome}}');
+    expect(await warning.count()).toBe(0);
+    // Whoever sends it nevertheless sends what stands there.
+    await page.getByRole('tab', { name: 'Resposta' }).click();
+    await workspace.composer.fill('Assim: {{nome}}');
+    await warning.waitFor();
+    await workspace.composer.press('Enter');
+    await workspace.bubble('Assim: {{nome}}').waitFor();
+  });
+
   it('works at 360 pixels by keyboard alone', async () => {
     const { ana, address } = await scene.ticket();
     const { page, workspace } = await scene.seat(ana, { width: 360, height: 740 });

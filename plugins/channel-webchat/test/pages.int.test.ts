@@ -50,6 +50,10 @@ describe('public pages', () => {
     expect(await demo()).toContain('Falta escolher um chat');
     expect(await demo(`?key=${host.key}`)).toContain(`data-key="${host.key}"`);
     expect(await demo('?lang=tr')).toContain('<html lang="tr">');
+    const wished = { 'accept-language': 'fr;q=1, es-MX;q=0.9, en;q=0.8' };
+    const own = await fetch(`${host.url}/demo/webchat`, { headers: wished });
+    expect(await own.text()).toContain('<html lang="es">');
+    expect(await demo('?lang=xx')).toContain('<html lang="pt-BR">');
     host.ctx.settings['demoKey'] = host.key;
     expect(await demo()).toContain(`data-key="${host.key}"`);
     for (const key of ['unknown', '"><script>alert(1)</script>'])

@@ -166,7 +166,7 @@ function Aside() {
           />
           {connection.channel === 'webchat' && (
             <Box sx={{ mt: 1.5, display: 'grid', gap: 1, justifyItems: 'start' }}>
-              <Link href={tryChatAddress(connection)} target="_blank" rel="noopener">
+              <Link href={tryChatAddress(connection, language)} target="_blank" rel="noopener">
                 {translate('office.connections.demo')}
               </Link>
               <ReachCheck id={connection.id} />

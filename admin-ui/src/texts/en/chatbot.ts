@@ -76,6 +76,8 @@ export const simulator: SameKeys<typeof pt.simulator> = {
   write: 'Write as the customer',
   customer: 'Customer: ',
   bot: 'Bot: ',
+  sampleName: 'Mary Smith',
+  sampleConnection: 'Shop’s WhatsApp',
   media: 'With the media of the greeting',
   clock: 'Put the clock forward',
   steps: {

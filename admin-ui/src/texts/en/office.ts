@@ -46,6 +46,7 @@ export const office: SameKeys<typeof pt> = {
   },
   variables: {
     insert: 'Insert a variable',
+    unknown: 'No such variable: the customer reads %{names} as it stands.',
     firstName: 'First name',
     name: "Contact's name",
     userName: "Agent's name",

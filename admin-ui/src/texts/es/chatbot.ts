@@ -76,6 +76,8 @@ export const simulator: SameKeys<typeof pt.simulator> = {
   write: 'Escriba como cliente',
   customer: 'Cliente: ',
   bot: 'Bot: ',
+  sampleName: 'María García',
+  sampleConnection: 'WhatsApp de la tienda',
   media: 'Con el archivo del saludo',
   clock: 'Adelantar el reloj',
   steps: {

@@ -46,6 +46,7 @@ export const office: SameKeys<typeof pt> = {
   },
   variables: {
     insert: 'Insertar variable',
+    unknown: 'No existe esa variable: el cliente lee %{names} tal cual.',
     firstName: 'Primer nombre',
     name: 'Nombre del contacto',
     userName: 'Nombre del agente',

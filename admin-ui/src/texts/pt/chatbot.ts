@@ -74,6 +74,8 @@ export const simulator = {
   write: 'Escreva como cliente',
   customer: 'Cliente: ',
   bot: 'Robô: ',
+  sampleName: 'Maria da Silva',
+  sampleConnection: 'WhatsApp da loja',
   media: 'Com a mídia da saudação',
   clock: 'Adiantar o relógio',
   steps: {

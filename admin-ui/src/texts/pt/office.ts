@@ -43,6 +43,7 @@ export const office = {
   },
   variables: {
     insert: 'Inserir variável',
+    unknown: 'Sem essa variável: o cliente lê %{names} como está.',
     firstName: 'Primeiro nome',
     name: 'Nome do contato',
     userName: 'Nome do atendente',

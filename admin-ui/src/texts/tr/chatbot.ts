@@ -76,6 +76,8 @@ export const simulator: SameKeys<typeof pt.simulator> = {
   write: 'Müşteri olarak yaz',
   customer: 'Müşteri: ',
   bot: 'Bot: ',
+  sampleName: 'Ayşe Yılmaz',
+  sampleConnection: 'Mağazanın WhatsApp hattı',
   media: 'Karşılama dosyasıyla',
   clock: 'Saati ileri al',
   steps: {

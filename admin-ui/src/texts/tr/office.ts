@@ -46,6 +46,7 @@ export const office: SameKeys<typeof pt> = {
   },
   variables: {
     insert: 'Değişken ekle',
+    unknown: 'Böyle bir değişken yok: müşteri %{names} metnini olduğu gibi okur.',
     firstName: 'Ad',
     name: 'Kişinin adı',
     userName: 'Temsilcinin adı',

@@ -7,6 +7,7 @@ import { MESSAGE_VARIABLES, type MessageVariable } from '@recado/sdk/contracts';
 import { hint } from '../hint';
 import { useTexts } from '../../lib/i18n';
 import { MESSAGE_MAX } from './limits';
+import UnknownVariables from './UnknownVariables';
 import { VARIABLE_LABELS, insertVariable } from './variables';
 
 interface MessageFieldProps {
@@ -46,6 +47,7 @@ export function MessageField({ value, onChange, error }: MessageFieldProps) {
         onChange={(event) => onChange(event.target.value)}
         slotProps={{ htmlInput: { maxLength: MESSAGE_MAX } }}
       />
+      <UnknownVariables text={value} />
       <Box role="group" aria-labelledby={id}>
         <Typography id={id} variant="caption" color="textSecondary" component="p" sx={{ mb: 0.5 }}>
           {t('quickMessages.variables')}

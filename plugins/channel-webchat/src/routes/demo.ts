@@ -8,9 +8,14 @@ const KEY = /^[A-Za-z0-9_-]{1,64}$/;
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-function languageOf(request: PluginRequest): Language {
-  return LANGUAGES.find((language) => language === request.query['lang']) ?? 'pt';
+/** That of the address, or the first of the browser's languages that the page speaks. */
+function languageOf({ query, headers }: PluginRequest): Language {
+  const wished = (headers['accept-language'] ?? '')
+    .split(',')
+    .map((one) => one.trim().slice(0, 2).toLowerCase());
+  return [query['lang'], ...wished].map(spoken).find((one) => one !== undefined) ?? 'pt';
 }
+const spoken = (wish: string | undefined): Language | undefined => LANGUAGES.find((one) => one === wish);
 
 /** An imaginary shop with the widget of `?key=`, otherwise of the operator's connection. */
 export const demoPageRoute: PluginRoute = {

@@ -31,7 +31,12 @@ export function ChatReady({ connection }: { connection: Connection }) {
           </Box>
         )}
         <Box>
-          <Button variant="contained" href={tryChatAddress(connection) ?? ''} target="_blank" rel="noopener">
+          <Button
+            variant="contained"
+            href={tryChatAddress(connection, language) ?? ''}
+            target="_blank"
+            rel="noopener"
+          >
             {translate('office.firstChat.try')}
           </Button>
           <Typography color="textSecondary" sx={{ mt: 0.5 }}>

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { OPTION_KINDS, type OptionKind } from '@recado/sdk/contracts';
 import type { ProblemCode } from '@recado/sdk/flow';
+import { UnknownVariables } from '../../../components/UnknownVariables';
 import type { OptionDraft } from './option-tree';
 import { TargetPicker } from './TargetPicker';
 import type { Outline } from './use-outline';
@@ -110,6 +111,7 @@ export function OptionDetails({ option, number, outline, problems, targets }: Op
         helperText={message.text || translate('office.chatbot.messageHelp')}
         slotProps={{ htmlInput: { maxLength: 4000 } }}
       />
+      <UnknownVariables text={option.greetingMessage ?? ''} />
       <TextField
         select
         label={translate('office.chatbot.kind')}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Language } from '@recado/sdk/contracts';
 import type { Choice } from '@recado/sdk/flow';
-import { LOCALES } from '@recado/sdk/rules';
+import { LOCALES, fillVariables, type MessageFacts } from '@recado/sdk/rules';
 import type { Targets } from '../chatbot/use-targets';
 import type { Line, Simulation } from './simulation';
 import { useNoteText } from './use-note-text';
@@ -15,11 +15,13 @@ interface ConversationProps {
   targets: Targets;
   own: { id: number; name: string };
   timeZone: string;
+  /** What variables of the bot's texts stand for at a moment. */
+  factsAt: (time: number) => MessageFacts;
   onChoose: (choice: Choice) => void;
 }
 
 /** The screen of the simulated phone. */
-export function Conversation({ talk, targets, own, timeZone, onChoose }: ConversationProps) {
+export function Conversation({ talk, targets, own, timeZone, factsAt, onChoose }: ConversationProps) {
   const translate = useTranslate();
   const screen = useRef<HTMLDivElement>(null);
   const locale = LOCALES[useLocale() as Language];
@@ -61,7 +63,12 @@ export function Conversation({ talk, targets, own, timeZone, onChoose }: Convers
       )}
       {talk.lines.map((line) =>
         line.from === 'customer' || line.from === 'bot' ? (
-          <Bubble key={line.id} line={line} time={clock.format(line.time)}>
+          <Bubble
+            key={line.id}
+            line={line}
+            text={line.from === 'bot' ? fillVariables(line.text, factsAt(line.time)).text : line.text}
+            time={clock.format(line.time)}
+          >
             {line.from === 'bot' &&
               line.choices.map((choice) => (
                 <Button
@@ -92,11 +99,12 @@ export function Conversation({ talk, targets, own, timeZone, onChoose }: Convers
 
 interface BubbleProps {
   line: Extract<Line, { from: 'customer' | 'bot' }>;
+  text: string;
   time: string;
   children: React.ReactNode;
 }
 
-function Bubble({ line, time, children }: BubbleProps) {
+function Bubble({ line, text, time, children }: BubbleProps) {
   const translate = useTranslate();
   const customer = line.from === 'customer';
   return (
@@ -124,7 +132,7 @@ function Bubble({ line, time, children }: BubbleProps) {
         </Typography>
       )}
       <Typography component="div" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {line.text}
+        {text}
       </Typography>
       <Box sx={{ display: 'grid', gap: 0.5, mt: line.from === 'bot' && line.choices.length > 0 ? 0.75 : 0 }}>
         {children}

@@ -14,6 +14,7 @@ import { Clock } from './Clock';
 import { Conversation } from './Conversation';
 import { WriteBar } from './WriteBar';
 import { act, begin, customerWrites, letPass, skip, type Simulation } from './simulation';
+import { useSampleFacts } from './use-sample-facts';
 import { useConnections, useSimulatedFlow } from './use-simulated-flow';
 
 const ALONE = 0;
@@ -39,6 +40,7 @@ export function Simulator({ targets, trial: { talk, connectionId }, onChange }: 
   const connections = useConnections();
   const connection = connections.find(({ id }) => id === connectionId);
   const flow = useSimulatedFlow(values, targets.queues, connection);
+  const factsAt = useSampleFacts(flow, talk, connection?.name);
   const change = (next: (before: Simulation) => Simulation) =>
     onChange((trial) => ({ ...trial, talk: next(trial.talk) }));
   return (
@@ -87,6 +89,7 @@ export function Simulator({ targets, trial: { talk, connectionId }, onChange }: 
         targets={targets}
         own={{ id: values.id ?? 0, name: values.name || '…' }}
         timeZone={flow.timeZone}
+        factsAt={factsAt}
         onChoose={({ id, title }) => change((before) => customerWrites(flow, before, title, id))}
       />
       <WriteBar

@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNo
 import { useLocation } from 'react-router';
 import { isInDialog } from '../../../lib/commands/is-in-dialog';
 import { useTexts } from '../../../lib/i18n';
-import { lazyWithRareTexts } from '../../../lib/lazy-with-texts';
+import { lazyWithRareTexts, lazyWithTexts } from '../../../lib/lazy-with-texts';
 import { useNewest } from '../../../lib/live-hooks';
 import type { StoredFile } from '../../../lib/messages/outgoing';
 import { useTicketActions, wantsToWrite } from '../../../lib/requests/ticket-actions';
@@ -40,6 +40,7 @@ import { usePlanHas } from '../../../lib/session';
 
 const QuickReplies = lazy(() => import('./quick/QuickReplies'));
 const ComposerHelp = lazyWithRareTexts(() => import('../help/ComposerHelp'));
+const UnknownVariables = lazyWithTexts(() => import('../../../components/message-text/UnknownVariables'));
 const Recorder = lazy(() => import('../record/Recorder'));
 const TemplateDialog = lazy(() => import('./templates/TemplateDialog'));
 
@@ -224,6 +225,11 @@ function OpenComposer(props: OpenComposerProps) {
             onEscape={escape}
             error={tooLong ? t('conversation.tooLong', { limit: maxLength }) : undefined}
           />
+          {!isPrivate && text.includes('{{') && (
+            <Suspense fallback={null}>
+              <UnknownVariables text={text} />
+            </Suspense>
+          )}
           {help && !editing && (
             <Suspense fallback={null}>
               <ComposerHelp

@@ -14,6 +14,7 @@ export const quickMessages: QuickMessagesTexts = {
   messageHint: 'Variables are replaced by the conversation’s data.',
   variables: 'Variables',
   insert: 'Insert %{name}',
+  unknown: 'No such variable: the customer reads %{names} as it stands.',
   preview: 'Preview',
   previewEmpty: 'The preview shows here.',
   shared: 'Shared',

@@ -14,6 +14,7 @@ export const quickMessages: QuickMessagesTexts = {
   messageHint: 'Las variables se cambian por los datos de la conversación.',
   variables: 'Variables',
   insert: 'Insertar %{name}',
+  unknown: 'No existe esa variable: el cliente lee %{names} tal cual.',
   preview: 'Vista previa',
   previewEmpty: 'La vista previa aparece aquí.',
   shared: 'General',

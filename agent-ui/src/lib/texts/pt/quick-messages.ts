@@ -12,6 +12,7 @@ export const quickMessages = {
   messageHint: 'Variáveis são trocadas pelos dados do atendimento.',
   variables: 'Variáveis',
   insert: 'Inserir %{name}',
+  unknown: 'Sem essa variável: o cliente lê %{names} como está.',
   preview: 'Prévia',
   previewEmpty: 'A prévia aparece aqui.',
   shared: 'Geral',

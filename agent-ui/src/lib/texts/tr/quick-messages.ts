@@ -14,6 +14,7 @@ export const quickMessages: QuickMessagesTexts = {
   messageHint: 'Değişkenler kaydın bilgileriyle değiştirilir.',
   variables: 'Değişkenler',
   insert: '%{name} ekle',
+  unknown: 'Böyle bir değişken yok: müşteri %{names} metnini olduğu gibi okur.',
   preview: 'Önizleme',
   previewEmpty: 'Önizleme burada görünür.',
   shared: 'Genel',
