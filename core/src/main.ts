@@ -4,7 +4,6 @@ import { ConfigError, loadConfig } from './infra/config.js';
 import { OtherSecretError, settleSecret } from './infra/secret-check.js';
 import { withSourceLines } from './infra/source-lines.js';
 
-const DRAIN_MS = 14_000;
 const FIRST_LOOK_MS = 3_000;
 
 async function main(): Promise<void> {
@@ -16,7 +15,7 @@ async function main(): Promise<void> {
     if (ending) return;
     ending = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(code || 1), DRAIN_MS).unref();
+    setTimeout(() => process.exit(code || 1), config.stopWithinMs).unref();
     recado.close().then(
       () => process.exit(code),
       (error: unknown) => {

@@ -44,6 +44,8 @@ export interface Config {
   sendDeadlineMs: number;
   /** Milliseconds after which other processes take over the sends of a silent one. */
   senderLeaseMs: number;
+  /** Milliseconds that a process may take to end once it is told to; after them it ends with work in progress. */
+  stopWithinMs: number;
   accessTokenSeconds: number;
   refreshTokenDays: number;
   minPasswordLength: number;
@@ -142,6 +144,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     allowedHosts: new Set(list('RECADO_ALLOWED_HOSTS') ?? []),
     sendDeadlineMs: integer('RECADO_SEND_DEADLINE_MS', 60_000, 100, 600_000),
     senderLeaseMs: integer('RECADO_SENDER_LEASE_MS', 9_000, 1_000, 60_000),
+    stopWithinMs: integer('RECADO_STOP_WITHIN_MS', 14_000, 1_000, 600_000),
     accessTokenSeconds: integer('RECADO_ACCESS_TOKEN_SECONDS', 900, 5, 86_400),
     refreshTokenDays: integer('RECADO_REFRESH_TOKEN_DAYS', 7, 1, 90),
     voiceCallUrl: webAddress(

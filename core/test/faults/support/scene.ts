@@ -10,6 +10,7 @@ import { openSession } from '../../support/client.js';
 import { createTestDatabase } from '../../support/database.js';
 import { createFactories, type Factories } from '../../support/factories.js';
 import { openLive, type LiveClient } from '../../support/live-client.js';
+import { PATIENCE_MS } from '../../support/patience.js';
 import { freePort, startCoreProcess, type CoreProcess } from '../../support/process.js';
 import { createRequire } from 'node:module';
 
@@ -67,6 +68,8 @@ export async function startScene(
     RECADO_PLUGIN_PATHS: folder,
     RECADO_PLUGINS: 'reference',
     RECADO_ALLOWED_HOSTS: '127.0.0.1',
+    // A busy machine may need longer than a supervisor waits; how it ends is what the cases look at.
+    RECADO_STOP_WITHIN_MS: String(PATIENCE_MS),
     PORT: String(port),
     ...more,
   });
