@@ -1,6 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { useTranslate } from 'react-admin';
-import { unknownVariables } from '@recado/sdk/rules';
+import { unknownVariables } from '@recado/sdk/flow';
 
 /** A warning below a text for customers that has braces around what is no variable: a slip of the key is sent as it is. */
 export function UnknownVariables({ text }: { text: string }) {

@@ -4,6 +4,7 @@ export * from './event.js';
 export * from './flow.js';
 export * from './hours.js';
 export * from './local-time.js';
+export * from './message-variables.js';
 export * from './on-call.js';
 export * from './recurrence.js';
 export * from './recurrence-text.js';

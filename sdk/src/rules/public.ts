@@ -12,7 +12,6 @@ export * from './edits.js';
 export * from './email.js';
 export * from './import-columns.js';
 export * from './languages.js';
-export * from './message-variables.js';
 export * from './notifications.js';
 export * from './permissions.js';
 export * from './plan-flags.js';

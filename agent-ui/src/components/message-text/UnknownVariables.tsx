@@ -1,5 +1,5 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { unknownVariables } from '@recado/sdk/rules';
+import { unknownVariables } from '@recado/sdk/flow';
 import { useTexts } from '../../lib/i18n';
 
 /** A warning beside a text for customers with braces around what is no variable: a slip of the key is sent as it is. */

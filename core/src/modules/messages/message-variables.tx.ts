@@ -1,4 +1,4 @@
-import { fillVariables, usesVariables, type MessageFacts } from '@recado/sdk/rules';
+import { fillVariables, usesVariables, type MessageFacts } from '@recado/sdk/flow';
 import type { MessageVariable } from '@recado/sdk/contracts';
 import type { Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';

@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { Flow } from '@recado/sdk/flow';
-import type { MessageFacts } from '@recado/sdk/rules';
+import type { Flow, MessageFacts } from '@recado/sdk/flow';
 import type { Simulation } from './simulation';
 
 const SAMPLE_TICKET = 1024;

@@ -1,5 +1,5 @@
-import { MESSAGE_VARIABLES, type MessageVariable } from '../contracts/quick-message.js';
-import { wallClock } from '../flow/local-time.js';
+import type { MessageVariable } from '../contracts/quick-message.js';
+import { wallClock } from './local-time.js';
 
 /** Values of a text's variables. */
 export interface MessageFacts {
@@ -16,8 +16,12 @@ export interface MessageFacts {
   now: Date;
 }
 const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g;
-const KNOWN: ReadonlySet<string> = new Set(MESSAGE_VARIABLES);
-const isVariable = (name: string): name is MessageVariable => KNOWN.has(name);
+/** Every variable, by its name. */
+const KNOWN: Record<MessageVariable, true> = {
+  ...{ firstName: true, name: true, userName: true, ms: true, protocol: true },
+  ...{ date: true, hour: true, ticket_id: true, queue: true, connection: true },
+};
+const isVariable = (name: string): name is MessageVariable => Object.hasOwn(KNOWN, name);
 
 /** Morning, afternoon, night. */
 const GREETINGS: Record<string, readonly [string, string, string]> = {
