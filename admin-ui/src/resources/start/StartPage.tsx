@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { Loading, Title, useGetList, usePermissions, useTranslate } from 'react-admin';
+import { Loading, Title, useGetList, useLocale, usePermissions, useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import type { Connection, PluginInfo, SessionUser } from '@recado/sdk/contracts';
 import { SCREENS, isAdmin } from '@recado/sdk/rules';
@@ -38,6 +38,7 @@ interface SetupProps {
 }
 
 function Setup({ user, runsInstallation }: SetupProps) {
+  const language = useLocale();
   const translate = useTranslate();
   const problem = useProblemText();
   const [hidden, setHidden] = useSetupHidden();
@@ -52,7 +53,7 @@ function Setup({ user, runsInstallation }: SetupProps) {
   });
   if (setup.isPending || connections.isPending) return <Loading />;
   const chat = connections.data?.find(({ channel }) => channel === 'webchat');
-  const steps = setup.data ? setupSteps(setup.data, chat) : [];
+  const steps = setup.data ? setupSteps(setup.data, language, chat) : [];
   const done = steps.filter((step) => step.done).length;
   const isPrepared = hidden || done === steps.length;
   return (

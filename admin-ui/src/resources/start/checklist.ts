@@ -19,8 +19,12 @@ export interface SetupStep {
 
 const CONNECTIONS = '/connections';
 
-/** The setup steps, in order; `chat` is the company's own web chat, if it has one. */
-export function setupSteps(state: SetupState, chat?: Pick<Connection, 'id' | 'publicKey'>): SetupStep[] {
+/** The setup steps, in order, for who reads `language`; `chat` is the company's own web chat, if it has one. */
+export function setupSteps(
+  state: SetupState,
+  language: string,
+  chat?: Pick<Connection, 'id' | 'publicKey'>,
+): SetupStep[] {
   const { begun, skipped } = state;
   const skip = (step: SkippableStep) => ({ skippable: step, skipped: skipped.includes(step) });
   return [
@@ -34,7 +38,7 @@ export function setupSteps(state: SetupState, chat?: Pick<Connection, 'id' | 'pu
     { id: 'users', done: state.users, begun: begun.users && !state.users, to: '/users', ...skip('users') },
     { id: 'hours', done: state.hours, to: '/settings', ...skip('hours') },
     chat
-      ? { id: 'message', done: state.message, href: tryChatAddress(chat)!, newTab: true }
+      ? { id: 'message', done: state.message, href: tryChatAddress(chat, language)!, newTab: true }
       : { id: 'anyMessage', done: state.message, to: CONNECTIONS },
     { id: 'answer', done: state.answer, href: state.waiting ? `/tickets/${state.waiting}` : '/tickets' },
   ];
