@@ -115,7 +115,7 @@ export const office: SameKeys<typeof pt> = {
     hoursHelp: 'Outside these hours one cannot sign in; administrators always can',
     connectionHelp: 'Where conversations that this user starts go out',
     farewellHelp: 'Sent when this user closes a ticket, instead of the connection’s message',
-    allTicketHelp: 'Also shows tickets that have no queue yet',
+    allTicketHelp: 'Shows the tickets of all queues and of all colleagues',
     allowGroupHelp: 'Shows the groups tab',
     connectionsHelp: 'Gives access to connections without being an administrator',
     languageOwn: 'The browser’s',

@@ -68,7 +68,7 @@ export const resources: SameKeys<typeof pt> = {
       whatsappId: 'Default connection',
       wpp: 'User’s WhatsApp',
       farewellMessage: 'Farewell message',
-      allTicket: 'See tickets without a queue',
+      allTicket: 'See all tickets',
       allowGroup: 'See groups',
       showDashboard: 'See the dashboard',
       allowRealTime: 'See the real-time panel',

@@ -115,7 +115,7 @@ export const office: SameKeys<typeof pt> = {
     hoursHelp: 'Fuera de la jornada no se puede entrar; los administradores siempre pueden',
     connectionHelp: 'Por donde salen las conversaciones que inicia este usuario',
     farewellHelp: 'Se envía cuando este usuario cierra un ticket, en lugar del mensaje de la conexión',
-    allTicketHelp: 'Muestra también los tickets que aún no tienen cola',
+    allTicketHelp: 'Muestra los tickets de todas las colas y de todos los colegas',
     allowGroupHelp: 'Muestra la pestaña de grupos',
     connectionsHelp: 'Da acceso a las conexiones sin ser administrador',
     languageOwn: 'El del navegador',

@@ -68,7 +68,7 @@ export const resources: SameKeys<typeof pt> = {
       whatsappId: 'Conexión predeterminada',
       wpp: 'WhatsApp del usuario',
       farewellMessage: 'Mensaje de despedida',
-      allTicket: 'Ver tickets sin cola',
+      allTicket: 'Ver todos los tickets',
       allowGroup: 'Ver grupos',
       showDashboard: 'Ver el panel de indicadores',
       allowRealTime: 'Ver el panel en tiempo real',

@@ -112,7 +112,7 @@ export const office = {
     hoursHelp: 'Fora do expediente não é possível entrar; administradores sempre podem',
     connectionHelp: 'Por onde saem as conversas que este usuário inicia',
     farewellHelp: 'Enviada quando este usuário encerra um ticket; vale no lugar da mensagem da conexão',
-    allTicketHelp: 'Mostra também os tickets que ainda não têm fila',
+    allTicketHelp: 'Mostra os tickets de todas as filas e de todos os colegas',
     allowGroupHelp: 'Mostra a aba de grupos',
     connectionsHelp: 'Dá acesso às conexões mesmo sem ser administrador',
     languageOwn: 'Do navegador',

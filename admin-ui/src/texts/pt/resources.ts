@@ -65,7 +65,7 @@ export const resources = {
       whatsappId: 'Conexão padrão',
       wpp: 'WhatsApp do usuário',
       farewellMessage: 'Mensagem de despedida',
-      allTicket: 'Ver tickets sem fila',
+      allTicket: 'Ver todos os tickets',
       allowGroup: 'Ver grupos',
       showDashboard: 'Ver o dashboard',
       allowRealTime: 'Ver o painel em tempo real',

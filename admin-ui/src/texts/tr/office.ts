@@ -115,7 +115,7 @@ export const office: SameKeys<typeof pt> = {
     hoursHelp: 'Mesai dışında giriş yapılamaz; yöneticiler her zaman girebilir',
     connectionHelp: 'Bu kullanıcının başlattığı konuşmaların çıktığı yer',
     farewellHelp: 'Bu kullanıcı bir talebi kapatınca, bağlantının mesajı yerine gönderilir',
-    allTicketHelp: 'Henüz kuyruğu olmayan talepleri de gösterir',
+    allTicketHelp: 'Bütün kuyrukların ve bütün çalışma arkadaşlarının taleplerini gösterir',
     allowGroupHelp: 'Gruplar sekmesini gösterir',
     connectionsHelp: 'Yönetici olmadan bağlantılara erişim verir',
     languageOwn: 'Tarayıcının dili',

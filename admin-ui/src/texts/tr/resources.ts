@@ -68,7 +68,7 @@ export const resources: SameKeys<typeof pt> = {
       whatsappId: 'Varsayılan bağlantı',
       wpp: 'Kullanıcının WhatsApp’ı',
       farewellMessage: 'Veda mesajı',
-      allTicket: 'Kuyruksuz talepleri gör',
+      allTicket: 'Tüm talepleri gör',
       allowGroup: 'Grupları gör',
       showDashboard: 'Gösterge panelini gör',
       allowRealTime: 'Gerçek zamanlı paneli gör',
