@@ -13,7 +13,7 @@ const input = {
   ops: 'src/ops/public.ts',
   watchdog: 'src/plugin-host/watch/watchdog.ts',
   'trial-process': 'src/ops/trial-process.ts',
-  'spreadsheet-worker': 'src/modules/contact-imports/spreadsheet/spreadsheet-worker.js',
+  'spreadsheet-worker': 'src/infra/spreadsheet/spreadsheet-worker.js',
 };
 /** Packages that read files beside their code, are native, or choose what they require while they run. */
 const external = ['@fastify/swagger-ui', 'knex', 'mysql2', 'sharp', 'xlsx', 'msgpackr-extract'];

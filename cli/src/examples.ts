@@ -9,6 +9,10 @@ const EXAMPLES: Record<string, readonly string[]> = {
   'user create': [
     'recado user create --company 3 --name Ana --email ana@sol.com.br --password-stdin < pw.txt',
   ],
+  'user import': [
+    'recado user import equipe.xlsx --company 3 --dry-run',
+    'recado --json user import equipe.xlsx --company 3 --yes > convites.json',
+  ],
   'user update': ['recado user update ana@sol.com.br --queues 4,7'],
   'connection fields': ['recado connection fields whatsappapi'],
   'connection create': [

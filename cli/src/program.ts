@@ -69,6 +69,7 @@ import { tenantUpdate } from './commands/tenant/update.js';
 import { up } from './commands/up.js';
 import { userCreate } from './commands/user/create.js';
 import { userDelete } from './commands/user/delete.js';
+import { userImport } from './commands/user/import.js';
 import { userInvite } from './commands/user/invite.js';
 import { userList } from './commands/user/list.js';
 import { userPassword } from './commands/user/password.js';
@@ -139,6 +140,7 @@ function shownCommands(shell: Shell, version: string): Command {
     noun('user', 'people who sign in', [
       userCreate,
       userInvite,
+      userImport,
       userList,
       userShow,
       userUpdate,

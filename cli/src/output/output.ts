@@ -34,11 +34,12 @@ export function createOutput({ stdout, stderr, env }: Shell, json: boolean, dryR
       if (json) printJson(value);
       else print([stdout.isTTY ? printable(text) : text]);
     },
-    /** The completed action, in a sentence; `value` is the script's result. */
-    done(sentence: string, value: unknown): void {
-      if (json) printJson(dryRun ? { ...(value as object), dryRun } : value);
-      else if (dryRun) print([paint('yellow', `Dry run, nothing was changed: ${printable(sentence)}`)]);
+    /** The completed action, in a sentence, with what came of it a line each; `value` is the script's result. */
+    done(sentence: string, value: unknown, results: readonly string[] = []): void {
+      if (json) return void printJson(dryRun ? { ...(value as object), dryRun } : value);
+      if (dryRun) print([paint('yellow', `Dry run, nothing was changed: ${printable(sentence)}`)]);
       else print([paint('green', printable(sentence))]);
+      print(results.map(printable));
     },
     /** For the person alone, beside the result. */
     note(text: string): void {

@@ -1,4 +1,11 @@
-import type { BodyOf, User, updateUser } from '@recado/sdk/contracts';
+import type {
+  BodyOf,
+  User,
+  UserImportPerson,
+  UserImportPreview,
+  UserImportResult,
+  updateUser,
+} from '@recado/sdk/contracts';
 import type { Services } from '../wiring/compose.js';
 import type { Invited } from '../modules/invitations/invitations.service.js';
 import { inTransaction } from '../infra/database.js';
@@ -22,6 +29,13 @@ export interface UserAccounts {
   create(user: NewUser): Promise<User>;
   /** Without a password: the person chooses it behind the link, which is answered once. */
   invite(user: Omit<NewUser, 'password' | 'super'>): Promise<Invited>;
+  /**
+   * The people of an xlsx, xls or csv file, each with what is against inviting them. Throws ERR_NO_COMPANY_FOUND,
+   * ERR_IMPORT_FILE, ERR_IMPORT_TOO_LONG.
+   */
+  previewImport(companyId: number, file: { bytes: Buffer; filename: string }): Promise<UserImportPreview>;
+  /** Invites them, all or nobody; the links are answered once. Throws ERR_USER_LIMIT. */
+  import(companyId: number, people: readonly UserImportPerson[]): Promise<UserImportResult>;
   /** A new link for an invited user; the former one stops working. Throws ERR_NOT_INVITED. */
   renewInvitation(email: string): Promise<Invited>;
   /** Users of one company, by name; 1,000 at most. Throws ERR_NO_COMPANY_FOUND. */
@@ -43,6 +57,7 @@ export function createUserAccounts({
   users,
   secondFactor,
   invitations,
+  userImports,
   outbox,
 }: Services): UserAccounts {
   async function named(email: string) {
@@ -67,6 +82,11 @@ export function createUserAccounts({
       outbox.wake();
       return invited;
     },
+    async previewImport(companyId, file) {
+      await companies.find({ companyId });
+      return userImports.previewByOperator({ companyId }, file);
+    },
+    import: (companyId, people) => userImports.runByOperator({ companyId }, people),
     async renewInvitation(email) {
       const { id, companyId } = await named(email);
       const link = await invitations.renewByOperator({ companyId }, id);

@@ -80,6 +80,7 @@ import { ticketReportModule } from '../modules/ticket-report/ticket-report.modul
 import { ticketsModule } from '../modules/tickets/tickets.module.js';
 import { hiddenTicketsOf, ticketsOfContacts } from '../modules/tickets/tickets-of-contacts.tx.js';
 import { userPreferencesModule } from '../modules/user-preferences/user-preferences.module.js';
+import { userImportsModule } from '../modules/user-imports/user-imports.module.js';
 import { usersModule } from '../modules/users/users.module.js';
 import { wireAliasesModule } from '../modules/wire-aliases/wire-aliases.module.js';
 import { outboundSweeps } from '../outbound/outbound-sweeps.js';
@@ -136,6 +137,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('company-accounts', companyAccountsModule)
     .add('second-factor', secondFactorModule)
     .add('invitations', invitationsModule)
+    .add('user-imports', userImportsModule)
     .add('sign-in', signInModule)
     .add('api-tokens', apiTokensModule)
     .add('sign-up', signUpModule)

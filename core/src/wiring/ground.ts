@@ -10,6 +10,7 @@ import { createOutbox } from '../infra/outbox.js';
 import { createPrincipalCache } from '../infra/auth/principal-cache.js';
 import { openRedis } from '../infra/redis.js';
 import { createSecretBox } from '../infra/secret-box.js';
+import { createSpreadsheets } from '../infra/spreadsheet/spreadsheets.js';
 import { createNotices } from '../modules/charges/notices.service.js';
 import { createConnectionPorts } from '../modules/connections/connection-ports.service.js';
 import { createMediaService } from '../modules/media/media.service.js';
@@ -72,6 +73,7 @@ export function openGround(config: Config, overrides: Overrides) {
     paymentProviders: plugins.paymentProviders,
     billing: plugins.billing,
     principals: createPrincipalCache(),
+    spreadsheets: createSpreadsheets(),
     connect(ingest: Ingest): void {
       ports.ingest = ingest;
     },

@@ -92,6 +92,8 @@ describe('every route', () => {
       'POST /queueIntegration/testSession',
       'POST /queueIntegration/try',
       'POST /users',
+      'POST /users/imports',
+      'POST /users/imports/preview',
       'POST /users/invitations',
       'POST /users/{id}/invitation',
       'POST /webhooks',

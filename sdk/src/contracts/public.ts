@@ -75,6 +75,7 @@ export * from './ticket-report.js';
 export * from './ticket.js';
 export * from './undelivered.js';
 export * from './user.js';
+export * from './user-import.js';
 export * from './user-preferences.js';
 export * from './webhook-events.js';
 export * from './webhook.js';

@@ -9,13 +9,14 @@ import {
 import { actions, common, nav } from './en/common.js';
 import { errors, plugin } from './en/errors.js';
 import { helpErrors } from './en/help-errors.js';
-import { importReasons } from './en/import-reasons.js';
+import { importReasons, userImportReasons } from './en/import-reasons.js';
 import { officeErrors } from './en/office-errors.js';
 
 /** What both user interfaces say. */
 export const sharedTexts = {
   errors: { ...errors, ...officeErrors, ...adminErrors, ...helpErrors },
   importReasons,
+  userImportReasons,
   campaignStatuses,
   campaignHolds,
   campaignProblems,

@@ -9,13 +9,14 @@ import {
 import { actions, common, nav } from './es/common.js';
 import { errors, plugin } from './es/errors.js';
 import { helpErrors } from './es/help-errors.js';
-import { importReasons } from './es/import-reasons.js';
+import { importReasons, userImportReasons } from './es/import-reasons.js';
 import { officeErrors } from './es/office-errors.js';
 
 /** What both user interfaces say. */
 export const sharedTexts = {
   errors: { ...errors, ...officeErrors, ...adminErrors, ...helpErrors },
   importReasons,
+  userImportReasons,
   campaignStatuses,
   campaignHolds,
   campaignProblems,

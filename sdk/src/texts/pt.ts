@@ -9,13 +9,14 @@ import {
 import { actions, common, nav } from './pt/common.js';
 import { errors, plugin } from './pt/errors.js';
 import { helpErrors } from './pt/help-errors.js';
-import { importReasons } from './pt/import-reasons.js';
+import { importReasons, userImportReasons } from './pt/import-reasons.js';
 import { officeErrors } from './pt/office-errors.js';
 
 /** What both user interfaces say. */
 export const sharedTexts = {
   errors: { ...errors, ...officeErrors, ...adminErrors, ...helpErrors },
   importReasons,
+  userImportReasons,
   campaignStatuses,
   campaignHolds,
   campaignProblems,

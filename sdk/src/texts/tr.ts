@@ -9,13 +9,14 @@ import {
 import { actions, common, nav } from './tr/common.js';
 import { errors, plugin } from './tr/errors.js';
 import { helpErrors } from './tr/help-errors.js';
-import { importReasons } from './tr/import-reasons.js';
+import { importReasons, userImportReasons } from './tr/import-reasons.js';
 import { officeErrors } from './tr/office-errors.js';
 
 /** What both user interfaces say. */
 export const sharedTexts = {
   errors: { ...errors, ...officeErrors, ...adminErrors, ...helpErrors },
   importReasons,
+  userImportReasons,
   campaignStatuses,
   campaignHolds,
   campaignProblems,

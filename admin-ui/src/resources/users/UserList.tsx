@@ -9,6 +9,7 @@ import { InfiniteScroll } from '../../components/InfiniteScroll';
 import { ListTitle } from '../../components/ListTitle';
 import { useLoadFailure } from '../../providers/use-load-failure';
 import { TokensLink } from '../api-tokens/TokensLink';
+import { ImportPeople } from './import/ImportPeople';
 import { UserCards } from './UserCards';
 import { UserFilters } from './UserFilters';
 import { UserTable } from './UserTable';
@@ -20,9 +21,10 @@ const CSV = [
   ...['startWork', 'endWork', 'wpp', 'language'],
 ];
 const toolbar = (
-  <TopToolbar>
+  <TopToolbar sx={{ flexWrap: 'wrap' }}>
     <TokensLink />
     <ExportCsv<User> fields={CSV} />
+    <ImportPeople />
     <AddButton />
   </TopToolbar>
 );

@@ -4,7 +4,9 @@ import {
   createUser,
   handOverQueueTickets,
   handOverUserTickets,
+  importUsers,
   inviteUser,
+  previewUserImport,
   renewInvitation,
   resetSecondFactor,
   showLastSignIn,
@@ -14,6 +16,10 @@ import {
   type BodyOf,
   type InvitationLink,
   type User,
+  type UserImportMapping,
+  type UserImportPerson,
+  type UserImportPreview,
+  type UserImportResult,
 } from '@recado/sdk/contracts';
 
 /** A new user; whoever gets no password is invited, and the link comes with the record, for this once. */
@@ -25,6 +31,14 @@ export async function makeUser(api: Api, form: Record<string, unknown>): Promise
   return { ...user, invitation };
 }
 
+/** A spreadsheet, and how it is to be read; what is absent the server guesses. */
+export interface PeopleFile {
+  file: File;
+  sheet?: string;
+  mapping?: UserImportMapping;
+  header?: boolean;
+}
+
 export const userCalls = (api: Api) => ({
   async uploadProfileImage(userId: Identifier, file: File): Promise<string | null> {
     const body = new FormData();
@@ -33,6 +47,19 @@ export const userCalls = (api: Api) => ({
     body.append('profileImage', file);
     return (await api.upload(uploadProfileImage, { params: { id: Number(userId) }, body })).user.profileImage;
   },
+  previewUserImport(
+    { file, sheet, mapping, header }: PeopleFile,
+    onProgress: (share: number) => void,
+  ): Promise<UserImportPreview> {
+    const body = new FormData();
+    if (sheet !== undefined) body.append('sheet', sheet);
+    if (mapping !== undefined) body.append('mapping', JSON.stringify(mapping));
+    if (header !== undefined) body.append('header', String(header));
+    body.append('file', file);
+    return api.upload(previewUserImport, { body, onProgress });
+  },
+  importUsers: (people: UserImportPerson[]): Promise<UserImportResult> =>
+    api.call(importUsers, { body: { people } }),
   /** Since when a user's sign-in asks for a code; null if it does not. */
   secondFactorSince: async (id: Identifier): Promise<string | null> =>
     (await api.call(showSecondFactor, { params: { id: Number(id) } })).since,

@@ -24,6 +24,7 @@ import { sessions } from './sessions';
 import { settings } from './settings';
 import { firstChat, reach, start } from './start';
 import { tenantResources, tenants } from './tenants';
+import { userImport } from './user-import';
 import { webhookResources, webhooks } from './webhooks';
 
 export const texts = {
@@ -76,6 +77,7 @@ export const texts = {
     sessions,
     settings,
     start,
+    userImport,
     webhooks,
   },
 };

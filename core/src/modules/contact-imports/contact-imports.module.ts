@@ -2,6 +2,7 @@ import type { Module } from '../../infra/module.js';
 import type { Infra } from '../../infra/infra.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { JobQueues } from '../../infra/jobs.js';
+import type { Spreadsheets } from '../../infra/spreadsheet/spreadsheets.js';
 import type { ContactListsService } from '../contact-lists/contact-lists.service.js';
 import type { ListFilling } from '../contact-lists/list-filling.service.js';
 import type { CompaniesService } from '../companies/companies.service.js';
@@ -14,6 +15,7 @@ interface Needs {
   infra: Infra;
   outbox: Outbox;
   jobQueues: JobQueues;
+  spreadsheets: Spreadsheets;
   media: MediaService;
   contacts: ContactsService;
   companies: CompaniesService;

@@ -3,7 +3,7 @@ import type { ImportMapping, ImportReason } from '@recado/sdk/contracts';
 import type { Db, Transaction } from '../../infra/database.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { StoredSums } from '../media/media.service.js';
-import type { SheetRow } from './spreadsheet/read-spreadsheet.js';
+import type { SheetRow } from '../../infra/spreadsheet/read-spreadsheet.js';
 
 export type ImportState = 'reading' | 'ready' | 'running' | 'done' | 'cancelled' | 'failed';
 export interface ImportRow {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   cancelContactImport,
   contactImportErrors,
@@ -8,12 +8,11 @@ import {
   uploadContactImport,
   uploadContactList,
 } from '@recado/sdk/contracts';
-import { apiError } from '../../infra/errors.js';
 import { fileRoute } from '../../infra/http/file-route.js';
 import { route } from '../../infra/http/route.js';
+import { uploadedSheet } from '../../infra/spreadsheet/uploaded-sheet.js';
 import type { ContactsService } from '../contacts/contacts.service.js';
 import type { ContactImports } from './contact-imports.service.js';
-import { SPREADSHEET_LIMITS } from './spreadsheet/spreadsheet-limits.js';
 
 export function contactImportsRoutes(
   app: FastifyInstance,
@@ -34,17 +33,4 @@ export function contactImportsRoutes(
     contactImports.errors(principal, params.id, query),
   );
   route(app, importContact, ({ principal, body }) => contacts.addOne(principal, body));
-}
-
-async function uploadedSheet(
-  request: FastifyRequest,
-): Promise<{ bytes: Buffer; filename: string; sheet?: string }> {
-  const file = request.isMultipart()
-    ? await request.file({ limits: { fileSize: SPREADSHEET_LIMITS.bytes } })
-    : undefined;
-  if (!file) throw apiError('ERR_VALIDATION', 'Send the spreadsheet as multipart field file');
-  const bytes = await file.toBuffer();
-  const field = file.fields['sheet'];
-  const sheet = field && 'value' in field ? String(field.value).slice(0, 100) : undefined;
-  return { bytes, filename: file.filename, sheet };
 }

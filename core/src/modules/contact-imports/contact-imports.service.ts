@@ -3,9 +3,10 @@ import type { ContactImport, Language } from '@recado/sdk/contracts';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { isDatabaseFault } from '../../infra/database-faults.js';
 import { apiError } from '../../infra/errors.js';
-import { createFairTurns } from '../../infra/fair-turns.js';
 import type { MadeFile } from '../../infra/http/file-route.js';
 import type { JobWorker, JobQueues } from '../../infra/jobs.js';
+import type { Sheet, SheetRow } from '../../infra/spreadsheet/read-spreadsheet.js';
+import type { SentSheet, Spreadsheets } from '../../infra/spreadsheet/spreadsheets.js';
 import type { Sweep } from '../../infra/sweeper.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Outbox } from '../../infra/domain-events.js';
@@ -22,8 +23,6 @@ import { errorsFile } from './errors-file.js';
 import { guessMapping } from './guess-mapping.js';
 import { runBatch } from './import-batch.js';
 import { assertStartForm, type StartForm } from './start-form.rules.js';
-import { readSpreadsheet, type Sheet, type SheetRow } from './spreadsheet/read-spreadsheet.js';
-import { SPREADSHEET_TURNS } from './spreadsheet/spreadsheet-limits.js';
 
 const QUEUE = 'contact-imports';
 /** After this time another company's import gets a turn. */
@@ -53,6 +52,7 @@ export function createContactImports(
   parts: {
     queues: JobQueues;
     outbox: Outbox;
+    spreadsheets: Spreadsheets;
     contacts: Pick<ContactsService, 'addMany' | 'knownPhones'>;
     contactLists: Pick<ContactListsService, 'find'>;
     listFilling: ListFilling;
@@ -65,7 +65,6 @@ export function createContactImports(
   const { storage } = parts.media;
   storage.alsoCount(repo.sumsOfImports);
   const queue = parts.queues.queue<{ importId: number }>(QUEUE);
-  const readingTurn = createFairTurns(SPREADSHEET_TURNS);
   let worker: JobWorker | undefined;
   let stopping = false;
 
@@ -210,28 +209,21 @@ export function createContactImports(
   return {
     show,
     /** Reads a file and stores its rows; returns a preview. No contacts are created yet. */
-    async upload(
-      actor: Principal,
-      file: { bytes: Buffer; filename: string; sheet?: string },
-    ): Promise<ContactImport> {
+    async upload(actor: Principal, file: SentSheet): Promise<ContactImport> {
       assertNumbersShown(actor);
-      const id = await readingTurn(actor.companyId, () =>
-        readSpreadsheet(file.bytes, file.sheet, (sheet) => keepSheet(actor, file, sheet)),
-      );
+      const id = await parts.spreadsheets(actor, file, (sheet) => keepSheet(actor, file, sheet));
       return show(actor, id);
     },
     /** The same for a list; it starts at once if there is nothing to ask. `take` reads the file of the request. */
     async uploadToList(
       actor: Principal,
       contactListId: number,
-      take: () => Promise<{ bytes: Buffer; filename: string; sheet?: string }>,
+      take: () => Promise<SentSheet>,
     ): Promise<ContactImport> {
       await parts.contactLists.find(actor, contactListId);
       const file = await take();
-      const id = await readingTurn(actor.companyId, () =>
-        readSpreadsheet(file.bytes, file.sheet, (sheet) =>
-          keepSheet(actor, { filename: file.filename, contactListId }, sheet),
-        ),
+      const id = await parts.spreadsheets(actor, file, (sheet) =>
+        keepSheet(actor, { filename: file.filename, contactListId }, sheet),
       );
       const { mapping, ...uploaded } = await show(actor, id);
       if (mapping.name === null || mapping.number === null) return { mapping, ...uploaded };

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '@recado/sdk/contracts';
-import type { SheetRow } from './spreadsheet/read-spreadsheet.js';
+import type { SheetRow } from '../../infra/spreadsheet/read-spreadsheet.js';
 import { wordsOf } from '../text/search-words.rules.js';
 
 type Field = keyof Required<ImportMapping>;

@@ -14,12 +14,14 @@ type Owner = TenantScope & { userId: number };
 export const findInvitation = (db: Db, hash: Buffer): Promise<Invitation | undefined> =>
   db<Invitation>('invitations').where({ hash }).first();
 
-export async function insertInvitation(
-  trx: Transaction,
-  row: Owner & { hash: Buffer; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  const { hash, userId, companyId, createdAt, expiresAt } = row;
-  await trx('invitations').insert({ hash, userId, companyId, createdAt, expiresAt });
+type NewInvitation = Owner & { hash: Buffer; createdAt: Date; expiresAt: Date };
+
+export async function insertInvitations(trx: Transaction, rows: readonly NewInvitation[]): Promise<void> {
+  await trx('invitations').insert(
+    rows.map(({ hash, userId, companyId, createdAt, expiresAt }) => ({
+      ...{ hash, userId, companyId, createdAt, expiresAt },
+    })),
+  );
 }
 
 /** Ends the open links of a user, whose row is locked. */

@@ -29,17 +29,30 @@ export function createInvitations(
   { db, clock, config }: Pick<Infra, 'db' | 'clock' | 'config'>,
   { users, companies }: { users: UsersService; companies: CompaniesService },
 ) {
-  async function newLink(
+  async function newLinks(
     trx: Transaction,
-    { id: userId, companyId }: { id: number; companyId: number },
-  ): Promise<InvitationLink> {
-    const { token, hash } = newOpaqueToken();
+    people: readonly { id: number; companyId: number }[],
+  ): Promise<Map<number, InvitationLink>> {
     const createdAt = clock.now();
     const expiresAt = new Date(createdAt.getTime() + VALID_MS);
-    await repo.insertInvitation(trx, { hash, userId, companyId, createdAt, expiresAt });
+    const made = people.map(({ id: userId, companyId }) => ({ userId, companyId, ...newOpaqueToken() }));
+    await repo.insertInvitations(
+      trx,
+      made.map(({ token: _token, ...row }) => ({ ...row, createdAt, expiresAt })),
+    );
+    const until = expiresAt.toISOString();
     // Browsers send no fragment: the secret is in no log on the way.
-    return { link: `${config.publicUrl}/invitation#${token}`, expiresAt: expiresAt.toISOString() };
+    return new Map(
+      made.map(({ userId, token }) => [
+        userId,
+        { link: `${config.publicUrl}/invitation#${token}`, expiresAt: until },
+      ]),
+    );
   }
+  const newLink = async (
+    trx: Transaction,
+    person: { id: number; companyId: number },
+  ): Promise<InvitationLink> => (await newLinks(trx, [person])).get(person.id)!;
   /** Ends the open links of an invited user, who is locked, and makes a new one. */
   async function replace(trx: Transaction, user: { id: number; companyId: number }): Promise<InvitationLink> {
     await endLinks(trx, user);
@@ -47,6 +60,18 @@ export function createInvitations(
   }
   const endLinks = (trx: Transaction, { id, companyId }: { id: number; companyId: number }) =>
     repo.endInvitations(trx, { userId: id, companyId }, clock.now());
+
+  async function inviteAllBy(
+    inviteAll: UsersService['inviteAll'],
+    scope: TenantScope,
+    forms: readonly InvitedForm[],
+  ): Promise<Invited[]> {
+    let links!: Map<number, InvitationLink>;
+    const made = await inviteAll(scope, forms, async (trx, people) => {
+      links = await newLinks(trx, people);
+    });
+    return made.map((user) => ({ ...links.get(user.id)!, user }));
+  }
 
   type Found = repo.Invitation | undefined;
   /** Throws what is wrong with an invitation. */
@@ -79,6 +104,11 @@ export function createInvitations(
       );
       return { ...link, user };
     },
+    /** All of them or nobody, in one transaction. */
+    inviteAll: (scope: TenantScope, forms: readonly InvitedForm[]): Promise<Invited[]> =>
+      inviteAllBy(users.inviteAll, scope, forms),
+    inviteAllByOperator: (scope: TenantScope, forms: readonly InvitedForm[]): Promise<Invited[]> =>
+      inviteAllBy(users.inviteAllByOperator, scope, forms),
     async inviteByOperator(trx: Transaction, scope: TenantScope, form: InvitedForm): Promise<Invited> {
       let link!: InvitationLink;
       const user = await users.inviteByOperator(

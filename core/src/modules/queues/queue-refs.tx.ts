@@ -18,6 +18,9 @@ export async function queueRefs(
   const rows = await repo.queuesByIds(db, scope, ids);
   return new Map(rows.map(({ id, name, color }) => [id, { id, name, color }]));
 }
+/** Every queue of a company, by name. */
+export const queueNames = async (db: Db, scope: TenantScope): Promise<QueueRef[]> =>
+  (await repo.allQueues(db, scope)).map(({ id, name, color }) => ({ id, name, color }));
 export type QueueRefs = typeof queueRefs;
 
 /** Locks a queue until the transaction ends: its tickets are assigned one at a time. */

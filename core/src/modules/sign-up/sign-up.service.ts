@@ -35,7 +35,7 @@ export function createSignUp(
   },
 ) {
   const { config, clock } = infra;
-  const probing = createEmailProbes(infra);
+  const { probing } = createEmailProbes(infra);
   const open = async (form: BodyOf<typeof signup>): Promise<User> => {
     if (!(await isSignupOpen(deps.settings))) throw apiError('ERR_USER_CREATION_DISABLED');
     if (!form.termo) throw apiError('ERR_TERMS_NOT_ACCEPTED');

@@ -6,6 +6,9 @@ import { UserModel } from './users.model.js';
 
 const SORTABLE = new Set(['id', 'name', 'email', 'profile', 'startWork', 'endWork', 'createdAt', 'online']);
 
+/** Of one statement. */
+const ROWS_AT_ONCE = 1_000;
+
 const ofCompany = (db: Db, { companyId }: TenantScope) => UserModel.query(db).where({ companyId });
 
 export async function listUsers(
@@ -46,6 +49,15 @@ export const lockUser = async (
 export const findUserByEmail = async (db: Db, email: string): Promise<UserModel | undefined> =>
   UserModel.query(db).findOne({ email });
 
+/** Of the whole installation, where an e-mail is unique. */
+export const usersByEmail = async (
+  db: Db,
+  emails: readonly string[],
+): Promise<Pick<UserModel, 'email' | 'companyId'>[]> =>
+  UserModel.query(db)
+    .whereIn('email', [...emails])
+    .select('email', 'companyId');
+
 export const findFirstAdmin = async (db: Db, scope: TenantScope): Promise<UserModel | undefined> =>
   ofCompany(db, scope).where({ profile: 'admin' }).orderBy('id').first();
 
@@ -80,6 +92,21 @@ export async function insertUser(
   return (await findUser(trx, scope, id))!;
 }
 
+/** Several at once, in the order of their ids. */
+export async function insertUsers(
+  trx: Transaction,
+  scope: TenantScope,
+  values: readonly (Partial<UserModel> & { email: string })[],
+): Promise<UserModel[]> {
+  await trx('users').insert(values.map((one) => ({ ...one, companyId: scope.companyId })));
+  return ofCompany(trx, scope)
+    .whereIn(
+      'email',
+      values.map(({ email }) => email),
+    )
+    .orderBy('id');
+}
+
 export const updateUser = async (
   db: Db,
   scope: TenantScope,
@@ -112,6 +139,15 @@ export async function replaceQueues(
     .delete();
   const rows = queueIds.map((queueId) => ({ userId, queueId }));
   if (rows.length) await trx('userQueues').insert(rows).onConflict(['userId', 'queueId']).ignore();
+}
+
+/** Queues of users who were just made. */
+export async function insertQueues(
+  trx: Transaction,
+  rows: readonly { userId: number; queueId: number }[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await trx('userQueues').insert(rows.slice(at, at + ROWS_AT_ONCE));
 }
 
 /** Only while the old hash is current: a password that was just changed is not overwritten. */

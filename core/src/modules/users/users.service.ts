@@ -30,6 +30,7 @@ import {
   type UserForm,
 } from './user-rights.js';
 import { createInvitedUsers } from './invited-users.js';
+import { createUsedEmails } from './used-emails.js';
 import { createUserCreation } from './user-creation.js';
 import { createUserEvents } from './user-events.js';
 import { createUserViews } from './user-views.js';
@@ -59,14 +60,14 @@ export function createUsersService(
   const { db, clock, config } = infra;
   const { outbox, principals, companies } = deps;
   const confirmOwn = createOwnPassword(infra);
-  const probing = createEmailProbes(infra);
+  const { probing, finding } = createEmailProbes(infra);
   const askerOf = ({ companyId }: TenantScope) => `company-${companyId}`;
   const probed = <T>(scope: TenantScope, work: () => Promise<T>): Promise<T> =>
     probing(askerOf(scope), TAKEN_TOLD, work);
   const views = createUserViews(queueRefs, deps.media);
   const accounts = createUserAccounts(db, principals);
 
-  const tell = createUserEvents(outbox, views);
+  const { tell, tellAll } = createUserEvents(outbox, views);
   const assertPassword = (password: string): void => assertPasswordLength(password, config.minPasswordLength);
   /** Whoever gets a password that somebody knows is invited no longer. */
   async function hash(password: string | undefined, asker: string): Promise<Secret> {
@@ -165,7 +166,8 @@ export function createUsersService(
 
   return {
     ...accounts,
-    ...createUserCreation(infra, { companies, hash, assertReferences, change, tell, probed }),
+    ...createUserCreation(infra, { companies, hash, assertReferences, change, tell, tellAll, probed }),
+    ...createUsedEmails(db, (scope, look) => finding(askerOf(scope), TAKEN_TOLD, look)),
     ...createInvitedUsers(accounts),
     ...createSessionEnds(infra, accounts),
 
@@ -176,6 +178,7 @@ export function createUsersService(
       const { rows, total } = await repo.listUsers(db, scope, request);
       return { rows: await views(db, scope, rows), total };
     },
+    count: (scope: TenantScope): Promise<number> => repo.countUsers(db, scope),
     async names(scope: TenantScope): Promise<AnswerOf<typeof listUserNames>> {
       const users = await repo.allUsers(db, scope);
       const queueIds = await repo.queueIdsOf(

@@ -2,6 +2,7 @@ import type { AdminErrorTexts } from '../pt/admin-errors.js';
 
 export const adminErrors: AdminErrorTexts = {
   ERR_USER_LIMIT: 'Your company’s plan does not allow more users.',
+  ERR_IMPORT_TOO_LONG: 'The spreadsheet has more than 500 people. Split it into smaller files.',
   ERR_NOT_INVITED: 'This user has a password already: no invitation is open.',
   ERR_CONNECTION_LIMIT: 'Your company’s plan does not allow more connections.',
   ERR_TOKEN_INVALID: 'This API token does not work: it is unknown, revoked or expired.',

@@ -2,6 +2,7 @@ import type { AdminErrorTexts } from '../pt/admin-errors.js';
 
 export const adminErrors: AdminErrorTexts = {
   ERR_USER_LIMIT: 'El plan de su empresa no permite más usuarios.',
+  ERR_IMPORT_TOO_LONG: 'La hoja de cálculo tiene más de 500 personas. Divídala en archivos más pequeños.',
   ERR_NOT_INVITED: 'Este usuario ya tiene contraseña: no hay ninguna invitación abierta.',
   ERR_CONNECTION_LIMIT: 'El plan de su empresa no permite más conexiones.',
   ERR_TOKEN_INVALID: 'Este token de API no funciona: es desconocido, fue revocado o caducó.',

@@ -1,6 +1,7 @@
 /** Errors of calls that only the back-office and programs make. */
 export const adminErrors = {
   ERR_USER_LIMIT: 'O plano da sua empresa não permite mais usuários.',
+  ERR_IMPORT_TOO_LONG: 'A planilha tem mais de 500 pessoas. Divida-a em arquivos menores.',
   ERR_NOT_INVITED: 'Este usuário já tem senha: não há convite em aberto.',
   ERR_CONNECTION_LIMIT: 'O plano da sua empresa não permite mais conexões.',
   ERR_TOKEN_INVALID: 'Este token de API não funciona: é desconhecido, foi revogado ou expirou.',

@@ -2,6 +2,7 @@ import type { AdminErrorTexts } from '../pt/admin-errors.js';
 
 export const adminErrors: AdminErrorTexts = {
   ERR_USER_LIMIT: 'Şirketinizin planı daha fazla kullanıcıya izin vermiyor.',
+  ERR_IMPORT_TOO_LONG: 'Tabloda 500’den fazla kişi var. Daha küçük dosyalara bölün.',
   ERR_NOT_INVITED: 'Bu kullanıcının zaten bir parolası var: açık davet yok.',
   ERR_CONNECTION_LIMIT: 'Şirketinizin planı daha fazla bağlantıya izin vermiyor.',
   ERR_TOKEN_INVALID: 'Bu API belirteci çalışmıyor: bilinmiyor, iptal edilmiş ya da süresi dolmuş.',

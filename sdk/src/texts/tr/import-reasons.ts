@@ -8,3 +8,17 @@ export const importReasons = {
   EMAIL_INVALID: 'E-posta geçerli değil',
   TAG_LENGTH: 'Bir etiket 3 ile 60 karakter arasında olmalı',
 };
+
+/** Why a row of a spreadsheet makes no user. */
+export const userImportReasons = {
+  NAME_MISSING: 'Ad eksik',
+  NAME_LENGTH: 'Ad 2 ile 50 karakter arasında olmalı',
+  EMAIL_MISSING: 'E-posta eksik',
+  EMAIL_INVALID: 'E-posta geçerli değil',
+  EMAIL_REPEATED: 'E-posta tabloda daha önce geçti',
+  EMAIL_OF_USER: 'Bu kişi zaten şirketin kullanıcısı',
+  EMAIL_TAKEN: 'Bu e-postanın bu kurulumda zaten bir hesabı var',
+  PROFILE_UNKNOWN: 'Profil kullanıcı, süpervizör ya da yönetici olmalı',
+  QUEUE_UNKNOWN: 'Bu adda bir kuyruk yok',
+  PHONE_INVALID: 'Telefon geçerli değil',
+};

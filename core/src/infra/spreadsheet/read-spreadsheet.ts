@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { apiError } from '../../../infra/errors.js';
+import { apiError } from '../errors.js';
 import { SPREADSHEET_LIMITS as LIMITS } from './spreadsheet-limits.js';
 
 /** A row that is not empty, with its number in the spreadsheet. */

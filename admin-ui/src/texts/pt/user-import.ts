@@ -1,0 +1,33 @@
+/** People of a spreadsheet who become users. */
+export const userImport = {
+  open: 'Importar planilha',
+  title: 'Importar pessoas de uma planilha',
+  intro:
+    'Uma linha para cada pessoa, %{most} no máximo, com as colunas de nome, e-mail, perfil, filas e telefone. Nome e e-mail são obrigatórios.',
+  noPasswords: 'Cada pessoa recebe um convite e escolhe a própria senha: não ponha senhas na planilha.',
+  hint: 'Arquivos xlsx, xls ou csv. Várias filas na mesma célula, separadas por ponto e vírgula.',
+  example: 'Baixar um modelo',
+  exampleFile: 'modelo-de-usuarios.csv',
+  columns: 'Colunas do arquivo',
+  columnsNeeded: 'Escolha as colunas do nome e do e-mail para continuar.',
+  people: 'Pessoas do arquivo',
+  ready: '%{smart_count} pessoa será convidada. |||| %{smart_count} pessoas serão convidadas.',
+  nobody: 'Não há ninguém para convidar neste arquivo.',
+  wrong:
+    '%{smart_count} linha fica de fora, pelo motivo indicado. |||| %{smart_count} linhas ficam de fora, pelos motivos indicados.',
+  full: 'O seu plano tem lugar para só mais %{smart_count} usuário. Retire linhas da planilha ou mude de plano. |||| O seu plano tem lugar para só mais %{smart_count} usuários. Retire linhas da planilha ou mude de plano.',
+  import: 'Importar %{smart_count} pessoa |||| Importar %{smart_count} pessoas',
+  lineTitle: 'Linha',
+  reasonTitle: 'Motivo',
+  valueTitle: 'Conteúdo',
+  wrongFile: 'usuarios-com-erro.csv',
+  invited: '%{smart_count} pessoa foi convidada. |||| %{smart_count} pessoas foram convidadas.',
+  nobodyInvited: 'Ninguém foi convidado: todas estas pessoas já têm conta.',
+  send: 'Envie a cada pessoa só o link dela: quem o usar primeiro fica com a conta. Cada link vale por %{hours} horas e uma única vez.',
+  once: 'Depois de fechar, os links não são mostrados de novo. Se for preciso, faça outro em Usuários.',
+  more: 'E mais %{smart_count} link, que está no arquivo. |||| E mais %{smart_count} links, que estão no arquivo.',
+  link: 'Link do convite',
+  until: 'Vale até',
+  saveLinks: 'Baixar os links',
+  linksFile: 'convites.csv',
+};
