@@ -94,7 +94,7 @@ it('columns are chosen where they have no titles, and the plan is told before an
   await dialog.getByText('1 linha fica de fora').waitFor();
   await dialog.getByRole('button', { name: 'Colunas do arquivo' }).press('Enter');
   await dialog.getByLabel('A primeira linha tem os nomes das colunas').click();
-  await dialog.getByLabel('Nome').click();
+  await dialog.getByRole('combobox', { name: 'Nome' }).click();
   await page.getByRole('option', { name: 'Quem' }).click();
   await dialog.getByText('Beatriz Reis').waitFor();
   await dialog.getByText('O seu plano tem lugar para só mais 1 usuário.').waitFor();
