@@ -62,8 +62,8 @@ export function PeopleStep({ preview, work, onClose }: PeopleStepProps) {
           </Collapse>
           <Box role="status" sx={{ display: 'grid', gap: 1 }}>
             {!isMapped && <Alert severity="info">{text('columnsNeeded')}</Alert>}
-            {isMapped && ready > 0 && (
-              <Alert severity={isFull ? 'info' : 'success'}>{text('ready', { smart_count: ready })}</Alert>
+            {isMapped && ready > 0 && !isFull && (
+              <Alert severity="success">{text('ready', { smart_count: ready })}</Alert>
             )}
             {isMapped && ready === 0 && <Alert severity="warning">{text('nobody')}</Alert>}
             {wrong.length > 0 && (
