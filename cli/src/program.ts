@@ -8,6 +8,9 @@ import { connectionRestart } from './commands/connection/restart.js';
 import { connectionShow } from './commands/connection/show.js';
 import { connectionToken } from './commands/connection/token.js';
 import { connectionUpdate } from './commands/connection/update.js';
+import { fileDelete } from './commands/file/delete.js';
+import { fileList } from './commands/file/list.js';
+import { fileShow } from './commands/file/show.js';
 import { flowExport } from './commands/flow/export.js';
 import { flowImport } from './commands/flow/import.js';
 import { flowShow } from './commands/flow/show.js';
@@ -195,6 +198,9 @@ function shownCommands(shell: Shell, version: string): Command {
   );
   program.addCommand(
     noun('flow', 'chatbots of queues', [flowShow, flowValidate, flowTest, flowExport, flowImport]),
+  );
+  program.addCommand(
+    noun('file', 'file lists of a tenant, which chatbots and queues send', [fileList, fileShow, fileDelete]),
   );
   program.addCommand(
     noun('help-video', 'videos that explain the product to every user', [

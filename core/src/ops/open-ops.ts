@@ -6,6 +6,7 @@ import { guardExit } from '../plugin-host/watch/exit-guard.js';
 import { loadedFolders } from '../plugin-host/watch/loaded-folders.js';
 import { createConnectionOps, type ConnectionOps } from './connections.js';
 import { createFigureOps, type FigureOps } from './figures.js';
+import { createFileListOps, type FileListOps } from './file-lists.js';
 import { createFlowOps, type FlowOps } from './flows.js';
 import { createHelpVideoOps, type HelpVideoOps } from './help-videos.js';
 import { createInvoiceOps, type InvoiceOps } from './invoices.js';
@@ -36,6 +37,7 @@ export interface Ops {
   serviceHours: ServiceHoursOps;
   connections: ConnectionOps;
   queues: QueueOps;
+  fileLists: FileListOps;
   flows: FlowOps;
   helpVideos: HelpVideoOps;
   plugins: PluginOps;
@@ -88,6 +90,7 @@ export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: b
     serviceHours: createServiceHoursOps(services),
     connections: createConnectionOps(services, { rehearsal }),
     queues: createQueueOps(services),
+    fileLists: createFileListOps(services),
     flows: createFlowOps(services),
     helpVideos: createHelpVideoOps(services),
     plugins: createPluginOps(infra, plugins),
