@@ -7,6 +7,7 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
   const color = COLORS[mode];
   const line = `1px solid ${color.line}`;
   const large = `@media (min-width:${LAYOUT.small}px)`;
+  const narrow = `@media (max-width:${LAYOUT.large - 0.05}px)`;
   const small = `@media (max-width:${LAYOUT.small - 0.05}px)`;
   const below = `calc(100dvh - ${LAYOUT.topBar}px)`;
   return {
@@ -102,13 +103,18 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
           root: {
             minWidth: 0,
             '& .RaList-main': { minWidth: 0, width: '100%' },
-            '& .RaList-content': { overflow: 'auto', minWidth: 0 },
+            // A box that scrolls would keep a table's head from staying in view: only a narrow window needs one.
+            '& .RaList-content': { overflow: 'visible', minWidth: 0, [narrow]: { overflow: 'auto' } },
           },
         },
       },
       RaDataTable: {
         styleOverrides: {
-          root: { '& .RaDataTable-row:has(input:checked)': { backgroundColor: color.accentSoft } },
+          root: {
+            '& .RaDataTable-row:has(input:checked)': { backgroundColor: color.accentSoft },
+            // Below the bar at the top.
+            '& .RaDataTable-headerCell': { top: LAYOUT.topBar, [narrow]: { top: 0 } },
+          },
         },
       },
       RaSimpleList: {

@@ -101,7 +101,8 @@ describe('GET /subscription', () => {
     const [admin, agent] = [test.api.as(await test.anAdmin(company)), test.api.as(await test.aUser(company))];
     now = new Date('2027-03-12T12:00:00Z');
     const standing = { dueDate: '2027-03-10', daysLeft: -2, endsOn: '2027-03-13', state: 'grace' };
-    const common = { ...standing, nextPlan: { id: next.id, name: 'Prata' }, methods: [], confirmation: null };
+    const nextPlan = { id: next.id, name: 'Prata' };
+    const common = { ...standing, free: false, nextPlan, methods: [], confirmation: null };
     expect((await admin.get('/subscription')).body).toEqual({
       ...{ ...common, invoiceId: invoice.id, value: 99.9, currency: 'BRL' },
     });
@@ -118,6 +119,16 @@ describe('GET /subscription', () => {
       expect((await client.get('/tags/list')).body.error).toBe('ERR_SUBSCRIPTION_EXPIRED');
       expect((await client.get('/subscription')).body).toMatchObject({ state: 'ended', invoiceId: null });
     }
+  });
+
+  it('of a free plan is near no end', async () => {
+    const plan = await test.aPlan({ name: 'Gratuito', amount: 0 });
+    const free = test.api.as(await test.anAdmin(await aCustomer({ planId: plan.id })));
+    const shown = async () => (await free.get('/subscription')).body;
+    now = new Date('2027-03-09T12:00:00Z');
+    expect(await shown()).toMatchObject({ dueDate: '2027-03-10', free: true, state: 'none' });
+    await test.db('plans').where({ id: plan.id }).update({ amount: 10 });
+    expect(await shown()).toMatchObject({ free: false, state: 'soon' });
   });
 
   it('has no end for company 1 and for companies without a due date', async () => {

@@ -92,6 +92,7 @@ export const DueNotice = Type.Object({
   daysLeft: Nullable(Type.Integer({ description: 'Below 0: days since the due date' })),
   endsOn: Nullable(Type.String({ format: 'date', description: 'The last day of service, grace included' })),
   state: Type.Enum(['none', 'soon', 'due', 'grace', 'ended']),
+  free: Type.Boolean({ description: 'Its next period costs nothing: on the due date it goes on by itself' }),
   invoiceId: Nullable(Type.Integer({ description: 'The invoice to pay; for admins' })),
   value: Nullable(Type.Number()),
   currency: Nullable(Type.String()),

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
+import { LAYOUT } from '@recado/sdk/ui';
 
 /** Actions on the selected rows, above them and in view while scrolling; nothing without a selection. */
 export function BulkToolbar({ children }: { children: ReactNode }) {
@@ -12,7 +13,7 @@ export function BulkToolbar({ children }: { children: ReactNode }) {
   if (selectedIds.length === 0) return null;
   return (
     // Without a height of its own it covers the table's head: the first tick moves no row from under the pointer.
-    <Box sx={{ position: 'sticky', top: 0, zIndex: 3, height: 0 }}>
+    <Box sx={{ position: 'sticky', top: { xs: 0, lg: `${LAYOUT.topBar}px` }, zIndex: 3, height: 0 }}>
       <Box
         role="toolbar"
         aria-label={translate('ra.action.bulk_actions', { smart_count: selectedIds.length })}

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { List, Pagination, useListContext, useTranslate } from 'react-admin';
+import { List, useListContext, useTranslate } from 'react-admin';
 import type { CompanyApiToken } from '@recado/sdk/contracts';
 import { CardList } from '../../components/CardList';
 import { EmptyList } from '../../components/EmptyList';
 import { NothingFits } from '../../components/filters/NothingFits';
 import { ListTitle } from '../../components/ListTitle';
+import { Pages } from '../../components/Pages';
 import { ApiTokenCard } from './ApiTokenCard';
 
 const EMPTY = (
@@ -21,7 +22,7 @@ export function ApiTokenList() {
       exporter={false}
       sort={{ field: 'id', order: 'DESC' }}
       perPage={25}
-      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      pagination={<Pages />}
       storeKey={false}
       empty={EMPTY}
       sx={{ '& .RaList-content': { boxShadow: 'none', bgcolor: 'transparent', border: 0 } }}

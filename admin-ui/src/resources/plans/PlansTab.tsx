@@ -12,6 +12,7 @@ import { RecordCards } from '../../components/RecordCards';
 import { RowButtons } from '../../components/RowButtons';
 import { useCounts } from '../../components/use-counts';
 import { PlanDialog } from './PlanDialog';
+import { UnpayableNote } from './UnpayableNote';
 import { price } from './plan-record';
 
 const CSV = ['id', 'name', 'users', 'connections', 'queues', 'storageMb', 'amount', 'isPublic'];
@@ -19,6 +20,8 @@ const CSV = ['id', 'name', 'users', 'connections', 'queues', 'storageMb', 'amoun
 const Column = DataTable.Col<Plan>;
 
 const filters = listFilters(<PlanFilters />);
+/** A sum stays on one line, whatever stands beside it. */
+const SUM = { whiteSpace: 'nowrap', overflowWrap: 'normal' };
 
 /** The plans of the installation, for super users. */
 export function PlansTab() {
@@ -34,7 +37,12 @@ export function PlansTab() {
       csv={CSV}
       filters={filters}
       bare={small}
-      rows={(edit) => (small ? <PlanCards onEdit={edit} /> : <PlanTable onEdit={edit} />)}
+      rows={(edit) => (
+        <>
+          <UnpayableNote />
+          {small ? <PlanCards onEdit={edit} /> : <PlanTable onEdit={edit} />}
+        </>
+      )}
       form={(plan, close) => <PlanDialog plan={plan} onClose={close} />}
     />
   );
@@ -62,7 +70,7 @@ function PlanTable({ onEdit }: { onEdit: (plan: Plan) => void }) {
       empty={<NothingFits />}
       rowClick={false}
       bulkActionButtons={false}
-      sx={{ '& .column-name': { overflowWrap: 'anywhere' } }}
+      sx={{ '& .column-name': { overflowWrap: 'anywhere', minWidth: 120 }, '& .column-amount': SUM }}
     >
       <Column source="name" />
       <Column source="users" align="right" />

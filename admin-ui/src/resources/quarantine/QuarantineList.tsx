@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { List, Pagination, useListContext, useTranslate } from 'react-admin';
+import { List, useListContext, useTranslate } from 'react-admin';
 import type { QuarantinedEntry } from '@recado/sdk/contracts';
 import { CardList } from '../../components/CardList';
 import { EmptyList } from '../../components/EmptyList';
 import { NothingFits } from '../../components/filters/NothingFits';
 import { ListTitle } from '../../components/ListTitle';
+import { Pages } from '../../components/Pages';
 import { EntryCard } from './EntryCard';
 import { RunButtons } from './RunButtons';
 import type { QuarantineChoice } from './quarantine-calls';
@@ -22,7 +23,7 @@ export function QuarantineList() {
       actions={false}
       exporter={false}
       perPage={25}
-      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      pagination={<Pages />}
       storeKey={false}
       empty={EMPTY}
       sx={{ '& .RaList-content': { boxShadow: 'none', bgcolor: 'transparent', border: 0 } }}

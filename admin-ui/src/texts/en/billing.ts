@@ -20,6 +20,7 @@ export const billing: SameKeys<typeof pt> = {
     leaveNow: 'Go now',
     nextPlan: 'The plan %{name} counts from the next invoice.',
     notices: {
+      free: 'Free: the plan costs nothing and goes on by itself after %{date}.',
       none: 'Your subscription is paid. Next due date: %{date}.',
       soon: 'Your subscription is due in %{smart_count} day, on %{date}. |||| Your subscription is due in %{smart_count} days, on %{date}.',
       due: 'Your subscription is due today. The service goes on until %{end}.',

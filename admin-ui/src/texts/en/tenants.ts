@@ -62,6 +62,9 @@ export const tenants: SameKeys<typeof pt> = {
     },
   },
   plans: {
+    unpayable:
+      'Nobody can pay: this installation has no way to pay yet. Invoices are made, but without a button to pay.',
+    setUpPayment: 'Set up payment',
     create: 'New plan',
     edit: 'Plan %{name}',
     emptyTitle: 'No plans yet',

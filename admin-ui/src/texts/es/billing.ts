@@ -20,6 +20,7 @@ export const billing: SameKeys<typeof pt> = {
     leaveNow: 'Ir ahora',
     nextPlan: 'El plan %{name} vale desde la próxima factura.',
     notices: {
+      free: 'Gratuito: el plan no cuesta nada y continúa solo después del %{date}.',
       none: 'Su suscripción está al día. Próximo vencimiento: %{date}.',
       soon: 'Su suscripción vence en %{smart_count} día, el %{date}. |||| Su suscripción vence en %{smart_count} días, el %{date}.',
       due: 'Su suscripción vence hoy. El servicio sigue hasta el %{end}.',

@@ -62,6 +62,9 @@ export const tenants: SameKeys<typeof pt> = {
     },
   },
   plans: {
+    unpayable:
+      'Nadie puede pagar: la instalación aún no tiene forma de pago. Las facturas se crean, pero sin el botón de pagar.',
+    setUpPayment: 'Configurar el pago',
     create: 'Nuevo plan',
     edit: 'Plan %{name}',
     emptyTitle: 'Todavía no hay planes',

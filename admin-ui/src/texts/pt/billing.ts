@@ -18,6 +18,7 @@ export const billing = {
     leaveNow: 'Ir agora',
     nextPlan: 'O plano %{name} vale a partir da próxima fatura.',
     notices: {
+      free: 'Gratuito: o plano não custa nada e continua sozinho depois de %{date}.',
       none: 'Sua assinatura está em dia. Próximo vencimento: %{date}.',
       soon: 'Sua assinatura vence em %{smart_count} dia, em %{date}. |||| Sua assinatura vence em %{smart_count} dias, em %{date}.',
       due: 'Sua assinatura vence hoje. O serviço continua até %{end}.',

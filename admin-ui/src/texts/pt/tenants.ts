@@ -60,6 +60,9 @@ export const tenants = {
     },
   },
   plans: {
+    unpayable:
+      'Ninguém consegue pagar: a instalação ainda não tem forma de pagamento. As faturas são criadas, mas sem o botão Pagar.',
+    setUpPayment: 'Configurar pagamento',
     create: 'Novo plano',
     edit: 'Plano %{name}',
     emptyTitle: 'Nenhum plano ainda',

@@ -26,6 +26,7 @@ export const billing: SameKeys<typeof pt> = {
     leaveNow: 'Şimdi geç',
     nextPlan: '%{name} planı bir sonraki faturadan itibaren geçerlidir.',
     notices: {
+      free: 'Ücretsiz: plan için ödeme gerekmez; %{date} tarihinden sonra kendiliğinden devam eder.',
       none: 'Aboneliğiniz ödenmiş. Sonraki son ödeme günü: %{date}.',
       soon: 'Aboneliğinizin süresi %{smart_count} gün içinde, %{date} günü doluyor. |||| Aboneliğinizin süresi %{smart_count} gün içinde, %{date} günü doluyor.',
       due: 'Aboneliğinizin son ödeme günü bugün. Hizmet %{end} tarihine kadar sürer.',

@@ -63,6 +63,9 @@ export const tenants: SameKeys<typeof pt> = {
     },
   },
   plans: {
+    unpayable:
+      'Kimse ödeyemez: bu kurulumda henüz bir ödeme yöntemi yok. Faturalar oluşturulur, ancak ödeme düğmesi görünmez.',
+    setUpPayment: 'Ödemeyi ayarla',
     create: 'Yeni plan',
     edit: 'Plan %{name}',
     emptyTitle: 'Henüz plan yok',

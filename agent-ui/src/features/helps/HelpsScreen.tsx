@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react';
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Help } from '@recado/sdk/contracts';
+import { screenHref } from '@recado/sdk/rules';
 import { SearchableList } from '../../components/list/SearchableList';
+import { useAllCommands } from '../../lib/commands/commands';
 import { useTexts } from '../../lib/i18n';
+import { useUser } from '../../lib/session';
 import { HelpCard } from './HelpCard';
 import { HelpPlayer } from './HelpPlayer';
 import { useHelps } from './use-helps';
@@ -40,6 +44,7 @@ export default function HelpsScreen() {
           emptyText: t('helps.emptyText'),
         }}
         emptyIcon={HelpOutline}
+        emptyAction={<EmptyAction />}
         search={search}
         onSearch={setSearch}
         searchRef={searchRef}
@@ -62,4 +67,22 @@ export default function HelpsScreen() {
       {played && <HelpPlayer help={played} onClose={() => setPlayed(undefined)} />}
     </>
   );
+}
+
+/** Who may add videos is led there; everybody else to the keys, which need no video. */
+function EmptyAction() {
+  const t = useTexts();
+  const user = useUser();
+  const keys = useAllCommands().find(({ id }) => id === 'shortcuts');
+  if (user.super)
+    return (
+      <Button variant="contained" href={`${screenHref('settings')}?tab=helps`}>
+        {t('helps.add')}
+      </Button>
+    );
+  return keys ? (
+    <Button variant="outlined" onClick={() => void keys.run()}>
+      {t('shell.shortcuts')}
+    </Button>
+  ) : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standing } from './due-notice.rules.js';
+import { costsNothing, standing } from './due-notice.rules.js';
 
 describe('how a subscription stands', () => {
   it.each([
@@ -16,6 +16,21 @@ describe('how a subscription stands', () => {
       ...{ dueDate: '2027-03-10', endsOn: '2027-03-13', daysLeft, state },
     }),
   );
+
+  it.each([
+    ['2027-03-09', 'none'],
+    ['2027-03-11', 'none'],
+    ['2027-03-14', 'ended'],
+  ])('that costs nothing is near no end, on %s: %s', (today, state) =>
+    expect(standing('2027-03-10', '2027-03-13', today, true).state).toBe(state),
+  );
+
+  it.each([
+    [0, 'BRL', true],
+    [0.004, 'BRL', true],
+    [0.01, 'BRL', false],
+    [0.4, 'JPY', true],
+  ])('%d %s cost nothing: %s', (amount, currency, is) => expect(costsNothing(amount, currency)).toBe(is));
 
   it('has no state without an end', () => {
     expect(standing(null, null, '2027-03-10').state).toBe('none');

@@ -1,6 +1,6 @@
 import type { DueNotice } from '@recado/sdk/contracts';
 import { wallClock } from '@recado/sdk/flow';
-import { isAdmin } from '@recado/sdk/rules';
+import { isAdmin, isRecurrence } from '@recado/sdk/rules';
 import type { Infra } from '../../infra/infra.js';
 import { dueDateOf, lastDayOf } from '../../infra/subscription.js';
 import type { Principal } from '../../infra/tenancy.js';
@@ -8,7 +8,7 @@ import type { PaymentProviders } from '../../ports/payment-providers.js';
 import { readBillingSettings, type BillingSettingsRow } from '../billing-settings/billing-settings.tx.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import type { PlansService } from '../plans/plans.service.js';
-import { standing } from './due-notice.rules.js';
+import { costsNothing, standing } from './due-notice.rules.js';
 import { liveInvoice } from './invoices.tx.js';
 import { valueOf } from './invoices.wire.js';
 
@@ -35,13 +35,16 @@ export function createDueNotice(
     const today = wallClock(clock.now(), company.timeZone).date;
     const lastDay = lastDayOf({ id: company.id, dueDate, graceDays: settings.graceDays });
     const { nextPlanId } = company;
-    const [invoice, next] = await Promise.all([
+    const [invoice, plan] = await Promise.all([
       isAdmin(viewer) && dueDate ? liveInvoice(db, viewer, dueDate) : undefined,
-      nextPlanId === null ? undefined : plans.show(nextPlanId),
+      plans.show(nextPlanId ?? company.planId),
     ]);
+    const next = nextPlanId === null ? undefined : plan;
     const owed = invoice?.status === 'open' ? invoice : undefined;
+    const free = isRecurrence(company.recurrence) && !owed && costsNothing(plan.amount, settings.currency);
     return {
-      ...standing(dueDate, lastDay, today),
+      ...standing(dueDate, lastDay, today, free),
+      free,
       invoiceId: owed?.id ?? null,
       value: owed ? valueOf(owed) : null,
       currency: owed?.currency ?? null,

@@ -14,7 +14,7 @@ interface SubscriptionNoticeProps {
 /** Until when there is service, what comes next, and the way to pay. */
 export function SubscriptionNotice({ notice, onPay }: SubscriptionNoticeProps) {
   const translate = useTranslate();
-  const { state, dueDate, endsOn, daysLeft, invoiceId, nextPlan, methods } = notice;
+  const { state, free, dueDate, endsOn, daysLeft, invoiceId, nextPlan, methods } = notice;
   if (!dueDate) return null;
   const args = {
     date: dayText(dueDate),
@@ -22,7 +22,7 @@ export function SubscriptionNotice({ notice, onPay }: SubscriptionNoticeProps) {
     smart_count: Math.abs(daysLeft ?? 0),
   };
   const lines = [
-    translate(`office.invoices.notices.${state}`, args),
+    translate(`office.invoices.notices.${free && state === 'none' ? 'free' : state}`, args),
     nextPlan && translate('office.invoices.nextPlan', { name: nextPlan.name }),
     invoiceId !== null && methods.length === 0 && translate('errors.ERR_NO_PAYMENT_PROVIDER'),
   ].filter(Boolean);

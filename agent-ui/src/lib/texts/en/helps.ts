@@ -8,4 +8,5 @@ export const helps: HelpsTexts = {
   nothingFound: 'No video found',
   emptyTitle: 'There are no help videos yet',
   emptyText: 'The operator of this installation can add videos in the settings.',
+  add: 'Add a video',
 };

@@ -8,4 +8,5 @@ export const helps: HelpsTexts = {
   nothingFound: 'Ningún video encontrado',
   emptyTitle: 'Todavía no hay videos de ayuda',
   emptyText: 'Quien administra esta instalación puede añadir videos en la configuración.',
+  add: 'Añadir un video',
 };

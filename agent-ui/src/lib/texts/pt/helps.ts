@@ -6,5 +6,6 @@ export const helps = {
   nothingFound: 'Nenhum vídeo encontrado',
   emptyTitle: 'Ainda não há vídeos de ajuda',
   emptyText: 'Quem administra esta instalação pode acrescentar vídeos nas configurações.',
+  add: 'Adicionar vídeo',
 };
 export type HelpsTexts = Record<keyof typeof helps, string>;

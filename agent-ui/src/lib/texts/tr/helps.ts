@@ -8,4 +8,5 @@ export const helps: HelpsTexts = {
   nothingFound: 'Video bulunamadı',
   emptyTitle: 'Henüz yardım videosu yok',
   emptyText: 'Bu kurulumu yöneten kişi ayarlardan video ekleyebilir.',
+  add: 'Video ekle',
 };
