@@ -81,7 +81,7 @@ function EmptyAction() {
       </Button>
     );
   return keys ? (
-    <Button variant="outlined" onClick={() => void keys.run()}>
+    <Button variant="outlined" onClick={() => keys.run?.()}>
       {t('shell.shortcuts')}
     </Button>
   ) : null;

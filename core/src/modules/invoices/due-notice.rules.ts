@@ -5,9 +5,11 @@ import { NEVER } from '../../infra/subscription.js';
 
 const DAY_MS = 86_400_000;
 
-/** Whether a price, in units of a currency, is below its smallest unit: then no invoice is made for it. */
-export const costsNothing = (amount: number, currency: string): boolean =>
-  moneyOf(amount, currency)?.amountMinor === 0;
+/** Whether a price rounds to nothing in a currency's smallest unit: then no invoice is made for it. */
+export const costsNothing = (amount: number, currency: string): boolean => {
+  const one = moneyOf(1, currency);
+  return one !== undefined && Math.round(amount * one.amountMinor) === 0;
+};
 
 /**
  * How a subscription stands on a day. `lastDay`: the last day of service. A free one goes on by itself on its due date:
