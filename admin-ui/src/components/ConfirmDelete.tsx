@@ -1,21 +1,17 @@
 import { useState } from 'react';
 import DialogContentText from '@mui/material/DialogContentText';
-import {
-  DeleteWithConfirmButton,
-  useDelete,
-  useNotify,
-  useRecordContext,
-  useRedirect,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { useDelete, useNotify, useRecordContext, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import { deletionFailed, ticketsInTheWay } from '../providers/error-text';
+import { DeleteNamed } from './DeleteNamed';
 import { HandoverDialog } from './HandoverDialog';
 import { isUsed } from './record-use-calls';
 import { Uses } from './Uses';
 
+/** Resources whose records are deleted after this question. */
+export type Deletable = 'queues' | 'users' | 'files' | 'prompts' | 'queue-integration';
+
 interface ConfirmDeleteProps {
-  resource: 'queues' | 'users' | 'files' | 'prompts' | 'queue-integration';
+  resource: Deletable;
   /** What is deleted with it. */
   consequence: string;
   icon?: boolean;
@@ -48,9 +44,8 @@ export function ConfirmDelete({ resource, consequence, icon = false }: ConfirmDe
   };
   return (
     <>
-      <DeleteWithConfirmButton
-        confirmTitle="office.deleteTitle"
-        confirmContent={
+      <DeleteNamed
+        consequence={
           record && isUsed(resource) ? (
             <>
               <Uses of={resource} id={record.id} />
@@ -60,10 +55,8 @@ export function ConfirmDelete({ resource, consequence, icon = false }: ConfirmDe
             translate(consequence)
           )
         }
-        mutationMode="pessimistic"
-        mutationOptions={{ onError: refused }}
-        redirect="list"
-        {...(icon && { sx: ICON_ONLY })}
+        onError={refused}
+        icon={icon}
       />
       {record && inTheWay !== undefined && (resource === 'queues' || resource === 'users') && (
         <HandoverDialog
@@ -77,12 +70,3 @@ export function ConfirmDelete({ resource, consequence, icon = false }: ConfirmDe
     </>
   );
 }
-
-/** The word stays for assistive technology; all buttons have one size, including those that react-admin draws. */
-export const ICON_ONLY = {
-  ...{ minWidth: 36, minHeight: 36 },
-  px: 0.75,
-  fontSize: 0,
-  '& .MuiButton-icon': { m: 0 },
-  '& .MuiSvgIcon-root.MuiSvgIcon-root.MuiSvgIcon-root': { fontSize: 20 },
-} as const;

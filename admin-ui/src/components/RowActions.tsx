@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { EditButton } from 'react-admin';
-import { ConfirmDelete, ICON_ONLY } from './ConfirmDelete';
+import { ConfirmDelete, type Deletable } from './ConfirmDelete';
+import { ICON_ONLY } from './icon-only';
 
 interface RowActionsProps {
-  resource: 'queues' | 'users' | 'files' | 'prompts' | 'queue-integration';
+  resource: Deletable;
   consequence: string;
   /** What else can be done with the record. */
   children?: ReactNode;

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { AdminContext, testDataProvider } from 'react-admin';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { leaveDesk } from './leave-desk';
 import { useUnsavedWarning } from './use-unsaved-warning';
 
 afterEach(() => {
@@ -30,19 +31,19 @@ const open = (isUnsaved: boolean) => {
 };
 
 it('asks before another page and before another tab, and stays unless the user agrees', async () => {
-  const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  const ask = vi.spyOn(leaveDesk, 'ask').mockResolvedValue(false);
   const { go, at } = open(true);
   await go('/settings');
   await go('/queues');
   expect(ask).toHaveBeenCalledTimes(2);
   expect(at()).toBe('/settings?tab=hours');
-  ask.mockReturnValue(true);
+  ask.mockResolvedValue(true);
   await go('/settings');
   expect(at()).toBe('/settings');
 });
 
 it('asks nothing when nothing is unsaved, or when the tab stays', async () => {
-  const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  const ask = vi.spyOn(leaveDesk, 'ask').mockResolvedValue(false);
   await open(true).go('/settings?tab=hours');
   cleanup();
   await open(false).go('/settings');

@@ -1,5 +1,5 @@
 import { maxValue, minValue } from 'react-admin';
-import { isEmail, signsOf } from '@recado/sdk/rules';
+import { isEmail, isMistypedTaxDocument, isPhoneNumber, signsOf } from '@recado/sdk/rules';
 
 /** Rules of the forms. Each returns the key of a text, or nothing. */
 type Rule = (value: unknown) => string | undefined;
@@ -20,6 +20,15 @@ export const atMost =
     typeof value === 'string' && signsOf(value) > length ? 'common.tooLong' : undefined;
 export const email: Rule = (value) =>
   typeof value === 'string' && value !== '' && !isEmail(value) ? 'common.invalidEmail' : undefined;
+export const phoneNumber: Rule = (value) =>
+  isEmpty(value) || isPhoneNumber(String(value)) ? undefined : 'office.form.phone';
+export const taxDocument: Rule = (value) =>
+  !isEmpty(value) && isMistypedTaxDocument(String(value)) ? 'office.form.document' : undefined;
+/** A rule for what is newly typed: a value that was stored before it existed keeps no other field from being saved. */
+export const unlessKept =
+  (kept: unknown, rule: Rule): Rule =>
+  (value) =>
+    (value ?? '') === (kept ?? '') ? undefined : rule(value);
 export const hourMinute: Rule = (value) =>
   isEmpty(value) || /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)) ? undefined : 'office.form.time';
 

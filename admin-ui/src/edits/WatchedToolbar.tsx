@@ -1,13 +1,34 @@
 import type { ReactNode } from 'react';
-import { Toolbar } from 'react-admin';
+import Box from '@mui/material/Box';
+import { SaveButton, Toolbar } from 'react-admin';
+import { CancelButton } from '../components/CancelButton';
+import { UnsavedWarning } from '../components/UnsavedWarning';
 import { RecordWatch } from './RecordWatch';
 
-/** A form's toolbar, with the watch of its record: in a form with tabs it is always present. */
-export function WatchedToolbar({ children }: { children?: ReactNode }) {
+interface WatchedToolbarProps {
+  /** Saves the form; without it the usual button. */
+  save?: ReactNode;
+  /** Where the way out leads, if not to the list. */
+  to?: string;
+  /** The page is about to be left: nothing is lost. */
+  isSaved?: boolean;
+  /** At the far end, such as deleting the record. */
+  children?: ReactNode;
+}
+
+/** The bar of a page's form: save, leave, and what else is done with its record, which it watches meanwhile. */
+export function WatchedToolbar({ save, to, isSaved = false, children }: WatchedToolbarProps) {
   return (
     <>
       <RecordWatch />
-      <Toolbar sx={children ? { justifyContent: 'space-between' } : {}}>{children}</Toolbar>
+      <UnsavedWarning isSaved={isSaved} />
+      <Toolbar sx={{ justifyContent: 'space-between', gap: 1 }}>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {save ?? <SaveButton alwaysEnable />}
+          <CancelButton {...(to !== undefined && { to })} />
+        </Box>
+        {children}
+      </Toolbar>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Layout, usePermissions } from 'react-admin';
 import type { SessionUser } from '@recado/sdk/contracts';
 import { screenHref } from '@recado/sdk/rules';
+import { LeaveDialog } from '../components/LeaveDialog';
 import { ConflictDialog } from '../edits/ConflictDialog';
 import { mayEnter } from '../providers/access';
 import { api } from '../providers/api';
@@ -39,6 +40,7 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
       ))}
       {children}
       <ConflictDialog />
+      <LeaveDialog />
       <SessionOver />
     </Layout>
   );

@@ -117,6 +117,8 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
           },
         },
       },
+      // Words alone: a mark of alarm before "Cancel" says the opposite.
+      RaConfirm: { styleOverrides: { root: { '& .MuiButton-startIcon': { display: 'none' } } } },
       RaSimpleList: {
         styleOverrides: {
           root: {

@@ -14,6 +14,7 @@ export * from './import-columns.js';
 export * from './languages.js';
 export * from './notifications.js';
 export * from './permissions.js';
+export * from './phone-number.js';
 export * from './plan-flags.js';
 export * from './save-edit.js';
 export * from './screens.js';

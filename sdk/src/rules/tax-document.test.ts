@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { taxDocumentOf } from './tax-document.js';
+import { isMistypedTaxDocument, taxDocumentOf } from './tax-document.js';
 
 it.each([
   ['529.982.247-25', 'cpf', '52998224725'],
@@ -23,3 +23,15 @@ it.each([
   '',
   'not a document',
 ])('%j is none', (typed) => expect(taxDocumentOf(typed)).toBeUndefined());
+
+it.each([
+  ['529.982.247-25', false],
+  ['529.982.247-24', true],
+  ['11.222.333/0001-81', false],
+  ['11222333000182', true],
+  ['00000000000', true],
+  ['B12345678', false],
+  ['123', false],
+  ['12345678901234567', false],
+  ['', false],
+])('%j is a mistyped one: %s', (typed, is) => expect(isMistypedTaxDocument(typed)).toBe(is));

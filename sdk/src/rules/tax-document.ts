@@ -30,6 +30,13 @@ function endsWithChecks(text: string, highest: number): boolean {
 }
 
 /**
+ * Whether a text has the digits of a CPF or CNPJ, 11 or 14 of them, and the check digits of neither. Documents of other
+ * countries have other forms, and are no typing errors.
+ */
+export const isMistypedTaxDocument = (typed: string): boolean =>
+  /^(\d{11}|\d{14})$/.test(typed.replace(PUNCTUATION, '')) && taxDocumentOf(typed) === undefined;
+
+/**
  * Reads a CPF or CNPJ as people type it, with or without punctuation, in any case.
  *
  * @returns undefined unless its check digits fit; one character repeated is none, though its digits fit

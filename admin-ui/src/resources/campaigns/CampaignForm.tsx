@@ -35,19 +35,10 @@ export function CampaignForm() {
   return (
     <TabbedForm
       noValidate
-      warnWhenUnsavedChanges
       syncWithLocation={false}
       resetOptions={KEEP_TYPED}
       tabs={<FormTabs variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile />}
-      toolbar={
-        isLocked ? (
-          false
-        ) : (
-          <WatchedToolbar>
-            <SaveButton alwaysEnable={false} />
-          </WatchedToolbar>
-        )
-      }
+      toolbar={isLocked ? false : <WatchedToolbar save={<SaveButton alwaysEnable={false} />} />}
       defaultValues={{ confirmation: false }}
       sx={{ '& .MuiTabs-root': { px: 2 }, '& .MuiTabs-list': { gap: 2 } }}
     >

@@ -1,5 +1,5 @@
-import { DeleteWithConfirmButton, useNotify, useTranslate } from 'react-admin';
-import { ICON_ONLY } from '../../components/ConfirmDelete';
+import { useNotify, useTranslate } from 'react-admin';
+import { DeleteNamed } from '../../components/DeleteNamed';
 import { deletionFailed } from '../../providers/error-text';
 
 /** Deletes the campaign of a row, which is not running, after a question. */
@@ -9,14 +9,12 @@ export function DeleteCampaign() {
   const failed = (error: unknown) =>
     notify(deletionFailed(error, translate), { type: 'error', autoHideDuration: 8000, multiLine: true });
   return (
-    <DeleteWithConfirmButton
-      confirmTitle="office.deleteTitle"
-      confirmContent={translate('office.campaigns.deleteConfirm')}
-      mutationMode="pessimistic"
-      mutationOptions={{ onError: failed }}
+    <DeleteNamed
+      icon
+      consequence={translate('office.campaigns.deleteConfirm')}
       successMessage="office.campaigns.deleted"
       redirect={false}
-      sx={ICON_ONLY}
+      onError={failed}
     />
   );
 }

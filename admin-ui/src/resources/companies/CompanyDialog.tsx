@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { BooleanInput, DateInput, PasswordInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
 import { FIRST_YEAR, LAST_YEAR, RECURRENCES } from '@recado/sdk/rules';
@@ -6,7 +7,15 @@ import { dateProblemOf } from '../service-hours/holidays/holiday-rules';
 import { FormDialog } from '../../components/FormDialog';
 import { StorageUse } from '../../components/StorageUse';
 import { RecordPicker } from '../../components/RecordPicker';
-import { atLeast, atMost, email, required } from '../../components/validators';
+import {
+  atLeast,
+  atMost,
+  email,
+  phoneNumber,
+  required,
+  taxDocument,
+  unlessKept,
+} from '../../components/validators';
 import { NEW_COMPANY, PLATFORM_ID, toCompanyForm } from './company-record';
 import { OwnCompanyPassword } from './OwnCompanyPassword';
 
@@ -33,6 +42,9 @@ interface CompanyDialogProps {
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const translate = useTranslate();
   const isPlatform = company?.id === PLATFORM_ID;
+  const { document, phone } = company ?? {};
+  const documentRules = useMemo(() => [atMost(30), unlessKept(document, taxDocument)], [document]);
+  const phoneRules = useMemo(() => [atMost(30), unlessKept(phone, phoneNumber)], [phone]);
   return (
     <FormDialog
       resource="companies"
@@ -67,9 +79,9 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
           autoComplete="new-password"
         />
         <OwnCompanyPassword />
-        <TextInput source="phone" validate={atMost(30)} helperText={false} />
+        <TextInput source="phone" type="tel" validate={phoneRules} helperText={false} />
         <RecordPicker source="planId" reference="plans" validate={required} isRequired helperText={false} />
-        <TextInput source="document" validate={atMost(30)} helperText={false} />
+        <TextInput source="document" validate={documentRules} helperText="office.companies.documentHelp" />
         {!isPlatform && (
           <DateInput
             source="dueDate"

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -29,8 +30,9 @@ export function DeleteCompanyDialog({ company, onClose }: { company: Company; on
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={id}>{translate('office.deleteConfirm')}</DialogTitle>
+        <DialogTitle id={id}>{translate('office.deleteNamed', { name })}</DialogTitle>
         <DialogContent>
+          <DialogContentText sx={{ mb: 1 }}>{translate('office.deleteConfirm')}</DialogContentText>
           <Alert severity="warning" sx={{ mb: 1 }}>
             {translate('office.companies.deleteText', {
               name,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { EditButton, useRecordContext } from 'react-admin';
 import type { Connection } from '@recado/sdk/contracts';
-import { ICON_ONLY } from '../../components/ConfirmDelete';
+import { ICON_ONLY } from '../../components/icon-only';
 import { DeleteConnection } from './DeleteConnection';
 
 /** Edits or deletes the connection of a row. */

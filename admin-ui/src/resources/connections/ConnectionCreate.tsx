@@ -8,6 +8,7 @@ import { FirstChat } from './first-chat/FirstChat';
 import { ConnectionForm } from './form/ConnectionForm';
 import { NEW_CONNECTION, modeOf, toConnectionForm } from './connection-record';
 import { toPair } from './pairing';
+import { WatchedToolbar } from '../../edits/WatchedToolbar';
 import { TokenDialog } from './TokenDialog';
 import { useGreetingFile } from './use-greeting-file';
 import { useChannels } from './use-channels';
@@ -52,7 +53,7 @@ export function ConnectionCreate() {
         secretsSet={[]}
         callTokenSet={false}
         isDefault={false}
-        warnWhenUnsavedChanges={!made}
+        toolbar={<WatchedToolbar isSaved={made !== undefined} />}
         defaultValues={{ ...NEW_CONNECTION, mode: mode.name, settings: defaultsOf(mode.schema) }}
       />
       {made && (

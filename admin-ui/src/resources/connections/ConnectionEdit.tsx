@@ -101,11 +101,9 @@ function EditForm({ isSaved }: { isSaved: boolean }) {
       secretsSet={connection.secretsSet}
       callTokenSet={connection.wavoipSet}
       isDefault={connection.isDefault}
-      warnWhenUnsavedChanges={!isSaved}
       defaultValues={{ importMessages: connection.importOldMessages !== null }}
       toolbar={
-        <WatchedToolbar>
-          <SaveButton />
+        <WatchedToolbar save={<SaveButton />} isSaved={isSaved}>
           <DeleteConnection connection={connection} />
         </WatchedToolbar>
       }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import DeleteIcon from '@mui/icons-material/Delete';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Connection } from '@recado/sdk/contracts';
-import { ICON_ONLY } from '../../components/ConfirmDelete';
+import { ICON_ONLY } from '../../components/icon-only';
 import { DeleteConnectionDialog } from './DeleteConnectionDialog';
 
 /** Deletes a connection, after closing its active tickets if there are any. */

@@ -37,7 +37,6 @@ export function ListButtons({ list, onEdit }: { list: ContactList; onEdit: () =>
         </IconButton>
       </Tooltip>
       <DeleteRecord
-        title={translate('office.contactLists.deleteTitle', { name })}
         consequence={translate('office.contactLists.deleteText', { smart_count: contactsCount })}
       />
     </Box>

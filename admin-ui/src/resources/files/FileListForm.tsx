@@ -7,14 +7,23 @@ import { FILE_LIST_OPTIONS_MAX } from '@recado/sdk/contracts';
 import { FormSection } from '../../components/FormSection';
 import { KEEP_TYPED } from '../../components/keep-typed';
 import { atMost } from '../../components/validators';
-import { RecordWatch } from '../../edits/RecordWatch';
+import { DeleteHere } from '../../components/DeleteHere';
+import { WatchedToolbar } from '../../edits/WatchedToolbar';
 import { FileInput } from './FileInput';
-import { listNameRules, messageRules } from './file-list-record';
+import { MAX_FILE_MB, listNameRules, messageRules } from './file-list-record';
 
 export function FileListForm() {
   return (
-    <SimpleForm noValidate warnWhenUnsavedChanges resetOptions={KEEP_TYPED} defaultValues={{ options: [{}] }}>
-      <RecordWatch />
+    <SimpleForm
+      noValidate
+      resetOptions={KEEP_TYPED}
+      defaultValues={{ options: [{}] }}
+      toolbar={
+        <WatchedToolbar>
+          <DeleteHere resource="files" consequence="office.files.deleteConfirm" />
+        </WatchedToolbar>
+      }
+    >
       <FileListFields />
     </SimpleForm>
   );
@@ -36,7 +45,10 @@ function FileListFields() {
           helperText="office.files.messageHelp"
         />
       </FormSection>
-      <FormSection title={translate('office.files.options')}>
+      <FormSection
+        title={translate('office.files.options')}
+        help={translate('office.files.limits', { size: MAX_FILE_MB, count: FILE_LIST_OPTIONS_MAX })}
+      >
         <ArrayInput source="options" label={false} helperText={false}>
           <SimpleFormIterator
             disableClear

@@ -8,7 +8,8 @@ import {
 import { FieldRow, FormSection } from '../../components/FormSection';
 import { KEEP_TYPED } from '../../components/keep-typed';
 import { required } from '../../components/validators';
-import { RecordWatch } from '../../edits/RecordWatch';
+import { DeleteHere } from '../../components/DeleteHere';
+import { WatchedToolbar } from '../../edits/WatchedToolbar';
 import { TryBox } from '../bots/TryBox';
 import { AnswererInput } from './AnswererInput';
 import { DialogflowFields } from './DialogflowFields';
@@ -17,8 +18,16 @@ import { NEW_INTEGRATION, addressRules, nameRules, toIntegrationBody } from './f
 
 export function FlowIntegrationForm() {
   return (
-    <SimpleForm noValidate warnWhenUnsavedChanges resetOptions={KEEP_TYPED} defaultValues={NEW_INTEGRATION}>
-      <RecordWatch />
+    <SimpleForm
+      noValidate
+      resetOptions={KEEP_TYPED}
+      defaultValues={NEW_INTEGRATION}
+      toolbar={
+        <WatchedToolbar>
+          <DeleteHere resource="queue-integration" consequence="office.bots.deleteConfirm" />
+        </WatchedToolbar>
+      }
+    >
       <Fields />
     </SimpleForm>
   );

@@ -67,12 +67,10 @@ function IntegrationForm() {
   return (
     <SimpleForm
       noValidate
-      warnWhenUnsavedChanges
       resetOptions={KEEP_TYPED}
       defaultValues={{ settings: schema ? defaultsOf(schema) : {} }}
       toolbar={
-        <WatchedToolbar>
-          <SaveButton />
+        <WatchedToolbar save={<SaveButton />}>
           {integration.canCheck && integration.isOn && <CheckIntegration id={integration.id} />}
         </WatchedToolbar>
       }

@@ -1,19 +1,21 @@
+import { useMemo } from 'react';
 import Divider from '@mui/material/Divider';
 import { BooleanInput, NumberInput, TextInput, maxValue, minValue, useTranslate } from 'react-admin';
 import type { Plan } from '@recado/sdk/contracts';
 import { PLAN_FLAGS } from '@recado/sdk/rules';
 import { FieldRow, FormSection } from '../../components/FormSection';
 import { FormDialog } from '../../components/FormDialog';
-import { atLeast, atMost, required, wholeNumber } from '../../components/validators';
+import { atLeast, atMost, required, unlessKept, wholeNumber } from '../../components/validators';
 import { NEW_PLAN, toPlanForm } from './plan-record';
 
-const nameRules = [required, atLeast(2), atMost(100)];
 const countRules = [required, ...wholeNumber(0, 1_000_000)];
 const storageRules = [required, ...wholeNumber(1, 100_000_000)];
 const amountRules = [required, minValue(0), maxValue(9_999_999_999)];
 
 export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose: () => void }) {
   const translate = useTranslate();
+  const kept = plan?.name;
+  const nameRules = useMemo(() => [required, atLeast(2), unlessKept(kept, atMost(50))], [kept]);
   return (
     <FormDialog
       resource="plans"

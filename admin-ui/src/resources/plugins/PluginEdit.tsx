@@ -1,17 +1,9 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import {
-  Edit,
-  Loading,
-  SaveButton,
-  SimpleForm,
-  Toolbar,
-  useNotify,
-  usePermissions,
-  useTranslate,
-} from 'react-admin';
+import { Edit, Loading, SaveButton, SimpleForm, useNotify, usePermissions, useTranslate } from 'react-admin';
 import type { PluginDetails, SessionUser } from '@recado/sdk/contracts';
+import { WatchedToolbar } from '../../edits/WatchedToolbar';
 import { FormSection } from '../../components/FormSection';
 import { KEEP_TYPED } from '../../components/keep-typed';
 import { AccessDenied } from '../../layout/AccessDenied';
@@ -97,14 +89,9 @@ function SettingsForm() {
   return (
     <SimpleForm
       noValidate
-      warnWhenUnsavedChanges
       resetOptions={KEEP_TYPED}
       defaultValues={{ settings: defaultsOf(schema) }}
-      toolbar={
-        <Toolbar>
-          <SaveButton />
-        </Toolbar>
-      }
+      toolbar={<WatchedToolbar save={<SaveButton />} />}
     >
       <FormSection
         title={translate('office.plugins.settings')}

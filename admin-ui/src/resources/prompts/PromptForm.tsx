@@ -14,7 +14,8 @@ import { KEEP_TYPED } from '../../components/keep-typed';
 import { RecordPicker } from '../../components/RecordPicker';
 import { SecretInput } from '../../components/SecretInput';
 import { wholeNumber } from '../../components/validators';
-import { RecordWatch } from '../../edits/RecordWatch';
+import { DeleteHere } from '../../components/DeleteHere';
+import { WatchedToolbar } from '../../edits/WatchedToolbar';
 import { TryBox } from '../bots/TryBox';
 import {
   NEW_PROMPT,
@@ -31,8 +32,16 @@ import { VOICE_CHOICES } from './voices';
 
 export function PromptForm() {
   return (
-    <SimpleForm noValidate warnWhenUnsavedChanges resetOptions={KEEP_TYPED} defaultValues={NEW_PROMPT}>
-      <RecordWatch />
+    <SimpleForm
+      noValidate
+      resetOptions={KEEP_TYPED}
+      defaultValues={NEW_PROMPT}
+      toolbar={
+        <WatchedToolbar>
+          <DeleteHere resource="prompts" consequence="office.bots.deleteConfirm" />
+        </WatchedToolbar>
+      }
+    >
       <Instructions />
       <Model />
       <Voice />

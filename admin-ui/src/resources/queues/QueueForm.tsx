@@ -1,5 +1,6 @@
 import { TabbedForm } from 'react-admin';
 import { RecordHolidays } from '../service-hours/holidays/RecordHolidays';
+import { DeleteHere } from '../../components/DeleteHere';
 import { FormTabs } from '../../components/FormTabs';
 import { KEEP_TYPED } from '../../components/keep-typed';
 import { WatchedToolbar } from '../../edits/WatchedToolbar';
@@ -15,11 +16,14 @@ export function QueueForm() {
   return (
     <TabbedForm
       noValidate
-      warnWhenUnsavedChanges
       syncWithLocation={false}
       resetOptions={KEEP_TYPED}
       tabs={<FormTabs />}
-      toolbar={<WatchedToolbar />}
+      toolbar={
+        <WatchedToolbar>
+          <DeleteHere resource="queues" consequence="office.deleteConfirm" />
+        </WatchedToolbar>
+      }
       defaultValues={NEW_QUEUE}
       sx={{ '& .MuiTabs-root': { px: 2 }, '& .MuiTabs-list': { gap: 3 } }}
     >

@@ -5,6 +5,7 @@ import { AdminContext, testDataProvider } from 'react-admin';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SETTING_KEYS, type Setting } from '@recado/sdk/contracts';
+import { leaveDesk } from '../../components/leave-desk';
 import { texts } from '../../texts/pt/all';
 import { OptionsTab } from './OptionsTab';
 
@@ -31,7 +32,7 @@ const open = () => {
 };
 
 it('asks before a typed text is lost, whichever field it is in, and not once it is saved', async () => {
-  const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  const ask = vi.spyOn(leaveDesk, 'ask').mockResolvedValue(false);
   const { leave, at } = open();
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Mensagem da LGPD');
   fireEvent.change(field, { target: { value: 'Guardamos os seus dados.' } });

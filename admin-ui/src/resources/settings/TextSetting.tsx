@@ -28,9 +28,13 @@ export function TextSetting({ field, value, labelId, onSave, onUnsaved }: TextSe
   const [tried, setTried] = useState(false);
   const secret = field.kind === 'secret';
   const typed = text.trim();
+  const isTooLong = field.maxLength !== undefined && typed.length > field.maxLength;
   const isWrong =
+    isTooLong ||
     (field.kind === 'link' && typed !== '' && !isWebAddress(typed)) ||
     (field.kind === 'count' && !isCount(typed));
+  // A text that is pasted whole is not cut without a word.
+  const isShown = isTooLong || (tried && isWrong);
   const hasMoved = value !== read && !isSaving;
   const isUnsaved = text !== value && typed !== value;
   useEffect(() => {
@@ -70,11 +74,13 @@ export function TextSetting({ field, value, labelId, onSave, onUnsaved }: TextSe
           onChange={(event) => setText(event.target.value)}
           autoComplete={secret ? 'new-password' : 'off'}
           placeholder={secret ? translate('office.settings.secretPlaceholder') : undefined}
-          error={tried && isWrong}
-          helperText={tried && isWrong && translate(`office.settings.${field.kind}Invalid`)}
+          error={isShown}
+          helperText={
+            isShown && translate(isTooLong ? 'common.tooLong' : `office.settings.${field.kind}Invalid`)
+          }
           slotProps={{
             htmlInput: {
-              ...{ 'aria-labelledby': labelId, maxLength: field.maxLength },
+              'aria-labelledby': labelId,
               ...(field.kind === 'count' && { inputMode: 'numeric' }),
             },
           }}

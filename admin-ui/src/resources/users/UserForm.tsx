@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   BooleanInput,
   ImageField,
@@ -6,6 +7,7 @@ import {
   SelectInput,
   SimpleForm,
   TextInput,
+  useNotify,
   useRecordContext,
   useTranslate,
 } from 'react-admin';
@@ -19,15 +21,17 @@ import { MessageInput } from '../../components/MessageInput';
 import { QueuesInput } from '../../components/QueuesInput';
 import { RecordPicker } from '../../components/RecordPicker';
 import { WordSwitch } from '../../components/WordSwitch';
-import { atMost, email, nameRules, required } from '../../components/validators';
+import { atMost, email, nameRules, phoneNumber, required, unlessKept } from '../../components/validators';
 import { FirstPassword } from './FirstPassword';
 import { InvitationNotice } from './invitation/InvitationNotice';
 import { OwnPassword } from './OwnPassword';
 import { LastSignIn } from './LastSignIn';
 import { SecondFactor } from './SecondFactor';
-import { RecordWatch } from '../../edits/RecordWatch';
+import { DeleteHere } from '../../components/DeleteHere';
+import { WatchedToolbar } from '../../edits/WatchedToolbar';
 import { UserAvatar } from './UserFace';
 import { WithoutQueue } from './WithoutQueue';
+import { imageRule } from './image-rule';
 import { IMAGE_FIELD, MAX_IMAGE_BYTES, NEW_USER, passwordRules } from './user-record';
 
 const choices = (prefix: string, ids: readonly string[]) =>
@@ -40,19 +44,29 @@ export function UserForm({ isSaved = false }: { isSaved?: boolean }) {
   return (
     <SimpleForm
       noValidate
-      warnWhenUnsavedChanges={!isSaved}
       resetOptions={KEEP_TYPED}
       defaultValues={NEW_USER}
+      toolbar={
+        <WatchedToolbar isSaved={isSaved}>
+          <DeleteHere resource="users" consequence="office.deleteConfirm" />
+        </WatchedToolbar>
+      }
     >
-      <RecordWatch />
       <UserFields />
     </SimpleForm>
   );
 }
 
+/** Written as people write it; the number that the record has stays valid. */
+function PhoneInput({ kept }: { kept: string | null | undefined }) {
+  const rules = useMemo(() => [atMost(30), unlessKept(kept, phoneNumber)], [kept]);
+  return <TextInput source="wpp" type="tel" validate={rules} helperText="office.users.phoneHelp" />;
+}
+
 function UserFields() {
   const translate = useTranslate();
   const user = useRecordContext<User>();
+  const notify = useNotify();
   const isNew = !user?.id;
   return (
     <>
@@ -91,6 +105,8 @@ function UserFields() {
           inputProps={{ 'aria-label': translate('office.users.newImage') }}
           accept={{ 'image/*': ['.png', '.jpg', '.jpeg', '.webp', '.gif'] }}
           maxSize={MAX_IMAGE_BYTES}
+          validate={imageRule}
+          options={{ onDropRejected: () => notify('office.users.imageRejected', { type: 'error' }) }}
           helperText="office.users.newImageHelp"
         >
           <ImageField source="src" title="title" />
@@ -107,7 +123,7 @@ function UserFields() {
             reference="connections"
             helperText="office.users.connectionHelp"
           />
-          <TextInput source="wpp" validate={atMost(30)} helperText="office.users.phoneHelp" />
+          <PhoneInput kept={user?.wpp} />
         </FieldRow>
         <MessageInput source="farewellMessage" minRows={2} helperText="office.users.farewellHelp" />
       </FormSection>

@@ -6,8 +6,10 @@ import {
   useNotify,
   useRedirect,
   useRefresh,
+  useTranslate,
   type RaRecord,
 } from 'react-admin';
+import { isApiError } from '@recado/sdk/client';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { errorKey } from '../../providers/error-text';
 import { sendChanges } from '../../edits/send-changes';
@@ -23,6 +25,8 @@ type Read = Parameters<typeof toChanges>[1];
 function useSaveWithImage(saved: string, leave: (user: RaRecord) => void) {
   const provider = useDataProvider<OfficeDataProvider>();
   const notify = useNotify();
+  const translate = useTranslate();
+  const redirect = useRedirect();
   const image = useRef<File | undefined>(undefined);
   return {
     transform: (values: Record<string, unknown>, read?: Read) => {
@@ -34,7 +38,15 @@ function useSaveWithImage(saved: string, leave: (user: RaRecord) => void) {
         if (image.current) await provider.uploadProfileImage(user.id, image.current);
         notify(saved, { type: 'success', messageArgs: { smart_count: 1 } });
       } catch (error) {
-        notify(errorKey(error), { type: 'error' });
+        const reason = isApiError(error, 'ERR_MEDIA_REJECTED')
+          ? 'office.users.imageRejected'
+          : errorKey(error);
+        notify('office.users.imageNotSent', {
+          ...{ type: 'error', multiLine: true, autoHideDuration: 10_000 },
+          messageArgs: { reason: translate(reason) },
+        });
+        // Where another picture can be chosen.
+        if (!user['invitation']) return redirect('edit', 'users', user.id);
       }
       if (seesNoQueue(user as RaRecord & Sight))
         notify('office.users.savedWithoutQueue', {

@@ -1,23 +1,16 @@
-import { DeleteWithConfirmButton, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
+import { DeleteNamed } from '../../components/DeleteNamed';
 import { deletionFailed } from '../../providers/error-text';
 
 export function DeleteWebhook() {
   const translate = useTranslate();
   const notify = useNotify();
   return (
-    <DeleteWithConfirmButton
-      confirmTitle="office.deleteTitle"
-      confirmContent={translate('office.webhooks.deleteConfirm')}
-      mutationMode="pessimistic"
-      redirect="list"
-      mutationOptions={{
-        onError: (error: unknown) =>
-          notify(deletionFailed(error, translate), {
-            type: 'error',
-            multiLine: true,
-            autoHideDuration: 8000,
-          }),
-      }}
+    <DeleteNamed
+      consequence={translate('office.webhooks.deleteConfirm')}
+      onError={(error) =>
+        notify(deletionFailed(error, translate), { type: 'error', multiLine: true, autoHideDuration: 8000 })
+      }
     />
   );
 }

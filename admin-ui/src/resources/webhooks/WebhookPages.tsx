@@ -14,7 +14,6 @@ import {
 import type { Webhook } from '@recado/sdk/contracts';
 import { FormSection } from '../../components/FormSection';
 import { KEEP_TYPED } from '../../components/keep-typed';
-import { RecordWatch } from '../../edits/RecordWatch';
 import { WatchedToolbar } from '../../edits/WatchedToolbar';
 import { sendChanges } from '../../edits/send-changes';
 import { Deliveries } from './Deliveries';
@@ -35,7 +34,11 @@ export function WebhookCreate() {
         transform={toWebhookForm}
         mutationOptions={{ onSuccess: (webhook: Webhook & { secret: string }) => setMade(webhook) }}
       >
-        <SimpleForm noValidate warnWhenUnsavedChanges={!made} resetOptions={KEEP_TYPED}>
+        <SimpleForm
+          noValidate
+          resetOptions={KEEP_TYPED}
+          toolbar={<WatchedToolbar isSaved={made !== undefined} />}
+        >
           <Fields />
         </SimpleForm>
       </Create>
@@ -70,17 +73,14 @@ function EditForm() {
   return (
     <SimpleForm
       noValidate
-      warnWhenUnsavedChanges
       resetOptions={KEEP_TYPED}
       sx={{ bgcolor: 'background.paper', borderRadius: 1, border: 1, borderColor: 'divider' }}
       toolbar={
-        <WatchedToolbar>
-          <SaveButton />
+        <WatchedToolbar save={<SaveButton />}>
           <DeleteWebhook />
         </WatchedToolbar>
       }
     >
-      <RecordWatch />
       <Fields />
     </SimpleForm>
   );

@@ -6,7 +6,6 @@ export const contactLists = {
   people: '%{smart_count} contact |||| %{smart_count} contacts',
   emptyTitle: 'No contact lists yet',
   emptyText: 'Create a list and fill it from a spreadsheet. Campaigns go to the people on it.',
-  deleteTitle: 'Delete the list "%{name}"?',
   deleteText:
     'The list and %{smart_count} contact on it will be deleted. Contacts of the console and reports of campaigns stay. This cannot be undone. |||| The list and the %{smart_count} contacts on it will be deleted. Contacts of the console and reports of campaigns stay. This cannot be undone.',
   addPerson: 'New contact',

@@ -5,7 +5,8 @@ export const office: SameKeys<typeof pt> = {
   actions: 'Actions',
   showMore: 'Show more',
   console: 'Agent console',
-  deleteTitle: 'Delete',
+  deleteNamed: 'Delete “%{name}”?',
+  unsaved: { title: 'Unsaved changes', stay: 'Keep editing', leave: 'Leave without saving' },
   deleteConfirm: 'Do you really want to delete this record?',
   login: {
     title: 'Sign in to the back-office',
@@ -16,7 +17,12 @@ export const office: SameKeys<typeof pt> = {
     setUp: 'Set it up in the console',
     kept: 'What you typed is still here.',
   },
-  form: { time: 'Use the format HH:MM', minutes: 'min' },
+  form: {
+    time: 'Use the format HH:MM',
+    phone: 'Invalid number: type it with its area code, such as +55 11 98765-4321',
+    document: 'The CPF or CNPJ is not right: check its digits',
+    minutes: 'min',
+  },
   schema: {
     secretSet: 'Already set: leave empty to keep it.',
     clearSecret: 'Remove the stored value: %{name}',
@@ -108,6 +114,8 @@ export const office: SameKeys<typeof pt> = {
     profileHelp: 'Supervisors see the tickets of every queue',
     newImage: 'Profile picture',
     newImageHelp: 'PNG, JPEG, WebP or GIF, up to 5 MB. It is sent after saving.',
+    imageRejected: 'This picture was not accepted. Choose a PNG, JPEG, WebP or GIF file of up to 5 MB.',
+    imageNotSent: 'The data was saved, but not the picture. %{reason}',
     queuesHelp: 'Queues that this user serves',
     withoutQueue: 'Without a queue this user sees only tickets that have no queue, and those given to them.',
     savedWithoutQueue: '%{name} is saved without a queue, and sees only tickets that have no queue.',

@@ -5,6 +5,7 @@ export const people = {
     emptyTitle: 'No file list yet',
     emptyText: 'A list holds a text and files that the chatbot sends at once, such as a catalogue.',
     messageHelp: 'Sent before the files',
+    limits: 'Up to %{count} files of any type, each of %{size} MB at most.',
     options: 'Files',
     optionName: 'Name of the file',
     count: '%{smart_count} file |||| %{smart_count} files',

@@ -28,6 +28,7 @@ export const tenants: SameKeys<typeof pt> = {
     nameRequired: 'A name is required',
     emailRequired: 'An e-mail is required',
     emailInvalid: 'The e-mail is not valid',
+    documentHelp: 'CPF or CNPJ, or the document of a company in another country',
     emailHelp: 'Its first admin signs in with it too',
     passwordNew: 'Of the first admin, 6 to 50 characters',
     passwordKeep: 'Leave empty to keep it; a new one becomes the first admin’s',

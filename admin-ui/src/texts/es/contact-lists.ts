@@ -7,7 +7,6 @@ export const contactLists = {
   emptyTitle: 'Aún no hay listas de contactos',
   emptyText:
     'Cree una lista y rellénela con una hoja de cálculo. Las campañas se envían a quienes están en ella.',
-  deleteTitle: '¿Eliminar la lista "%{name}"?',
   deleteText:
     'Se eliminarán la lista y %{smart_count} contacto que está en ella. Los contactos de la atención y los informes de las campañas se conservan. Esto no se puede deshacer. |||| Se eliminarán la lista y los %{smart_count} contactos que están en ella. Los contactos de la atención y los informes de las campañas se conservan. Esto no se puede deshacer.',
   addPerson: 'Nuevo contacto',

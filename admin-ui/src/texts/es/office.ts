@@ -5,7 +5,8 @@ export const office: SameKeys<typeof pt> = {
   actions: 'Acciones',
   showMore: 'Mostrar más',
   console: 'Consola de atención',
-  deleteTitle: 'Eliminar',
+  deleteNamed: '¿Eliminar «%{name}»?',
+  unsaved: { title: 'Cambios sin guardar', stay: 'Seguir editando', leave: 'Salir sin guardar' },
   deleteConfirm: '¿Realmente desea eliminar este registro?',
   login: {
     title: 'Entre en la administración',
@@ -16,7 +17,12 @@ export const office: SameKeys<typeof pt> = {
     setUp: 'Configurarla en la consola',
     kept: 'Lo que usted escribió sigue aquí.',
   },
-  form: { time: 'Use el formato HH:MM', minutes: 'min' },
+  form: {
+    time: 'Use el formato HH:MM',
+    phone: 'Número no válido: escríbalo con el código de área, como +55 11 98765-4321',
+    document: 'El CPF o CNPJ no es correcto: revise los números',
+    minutes: 'min',
+  },
   schema: {
     secretSet: 'Ya definido: déjelo en blanco para mantenerlo.',
     clearSecret: 'Quitar el valor guardado: %{name}',
@@ -108,6 +114,8 @@ export const office: SameKeys<typeof pt> = {
     profileHelp: 'Los supervisores ven los tickets de todas las colas',
     newImage: 'Imagen de perfil',
     newImageHelp: 'PNG, JPEG, WebP o GIF, hasta 5 MB. Se envía después de guardar.',
+    imageRejected: 'Esta imagen no fue aceptada. Elija un archivo PNG, JPEG, WebP o GIF de hasta 5 MB.',
+    imageNotSent: 'Los datos se guardaron, pero la imagen no. %{reason}',
     queuesHelp: 'Colas que atiende este usuario',
     withoutQueue: 'Sin cola, este usuario solo ve los tickets sin cola y los que le asignen.',
     savedWithoutQueue: '%{name} se guardó sin cola y solo ve los tickets sin cola.',

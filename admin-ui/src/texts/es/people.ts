@@ -5,6 +5,7 @@ export const people = {
     emptyTitle: 'Aún no hay listas de archivos',
     emptyText: 'Una lista reúne un texto y archivos que el chatbot envía de una vez, como un catálogo.',
     messageHelp: 'Se envía antes de los archivos',
+    limits: 'Hasta %{count} archivos de cualquier tipo, de %{size} MB como máximo cada uno.',
     options: 'Archivos',
     optionName: 'Nombre del archivo',
     count: '%{smart_count} archivo |||| %{smart_count} archivos',

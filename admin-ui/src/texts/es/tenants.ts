@@ -28,6 +28,7 @@ export const tenants: SameKeys<typeof pt> = {
     nameRequired: 'El nombre es obligatorio',
     emailRequired: 'El correo es obligatorio',
     emailInvalid: 'El correo no es válido',
+    documentHelp: 'CPF o CNPJ, o el documento de una empresa de otro país',
     emailHelp: 'También es el acceso del primer administrador',
     passwordNew: 'Del primer administrador, de 6 a 50 caracteres',
     passwordKeep: 'Déjela vacía para mantenerla; una nueva cambia la del primer administrador',

@@ -6,7 +6,6 @@ export const contactLists = {
   people: '%{smart_count} contato |||| %{smart_count} contatos',
   emptyTitle: 'Nenhuma lista de contatos ainda',
   emptyText: 'Crie uma lista e preencha-a com uma planilha. As campanhas são enviadas a quem está nela.',
-  deleteTitle: 'Excluir a lista "%{name}"?',
   deleteText:
     'A lista e %{smart_count} contato nela serão excluídos. Os contatos do atendimento e os relatórios das campanhas ficam. Isto não pode ser desfeito. |||| A lista e os %{smart_count} contatos nela serão excluídos. Os contatos do atendimento e os relatórios das campanhas ficam. Isto não pode ser desfeito.',
   addPerson: 'Novo contato',

@@ -2,7 +2,8 @@ export const office = {
   actions: 'Ações',
   showMore: 'Mostrar mais',
   console: 'Atendimento',
-  deleteTitle: 'Excluir',
+  deleteNamed: 'Excluir “%{name}”?',
+  unsaved: { title: 'Alterações não salvas', stay: 'Continuar editando', leave: 'Sair sem salvar' },
   deleteConfirm: 'Deseja realmente excluir esse registro?',
   login: {
     title: 'Entre na retaguarda',
@@ -13,7 +14,12 @@ export const office = {
     setUp: 'Configurar no atendimento',
     kept: 'O que você digitou continua aqui.',
   },
-  form: { time: 'Use o formato HH:MM', minutes: 'min' },
+  form: {
+    time: 'Use o formato HH:MM',
+    phone: 'Número inválido: digite com DDD, como +55 11 98765-4321',
+    document: 'O CPF ou CNPJ não está certo: confira os números',
+    minutes: 'min',
+  },
   schema: {
     secretSet: 'Já definido: deixe em branco para manter.',
     clearSecret: 'Remover o valor guardado: %{name}',
@@ -105,6 +111,8 @@ export const office = {
     profileHelp: 'Supervisores veem os tickets de todas as filas',
     newImage: 'Imagem do perfil',
     newImageHelp: 'PNG, JPEG, WebP ou GIF, até 5 MB. É enviada depois de salvar.',
+    imageRejected: 'Esta imagem não foi aceita. Escolha um arquivo PNG, JPEG, WebP ou GIF de até 5 MB.',
+    imageNotSent: 'Os dados foram salvos, mas a imagem não. %{reason}',
     queuesHelp: 'Filas que este usuário atende',
     withoutQueue: 'Sem fila, este usuário só vê os tickets sem fila e os que forem passados a ele.',
     savedWithoutQueue: '%{name} foi salvo sem fila e só vê os tickets sem fila.',

@@ -5,6 +5,7 @@ export const people = {
     emptyTitle: 'Nenhuma lista de arquivos ainda',
     emptyText: 'Uma lista reúne um texto e arquivos que o chatbot envia de uma vez, como um catálogo.',
     messageHelp: 'Enviada antes dos arquivos',
+    limits: 'Até %{count} arquivos de qualquer tipo, cada um com no máximo %{size} MB.',
     options: 'Arquivos',
     optionName: 'Nome do arquivo',
     count: '%{smart_count} arquivo |||| %{smart_count} arquivos',

@@ -26,6 +26,7 @@ export const tenants = {
     nameRequired: 'Nome é obrigatório',
     emailRequired: 'E-mail é obrigatório',
     emailInvalid: 'Email é inválido',
+    documentHelp: 'CPF ou CNPJ, ou o documento da empresa em outro país',
     emailHelp: 'É também o acesso do primeiro administrador',
     passwordNew: 'Do primeiro administrador, de 6 a 50 caracteres',
     passwordKeep: 'Deixe em branco para manter; uma nova troca a do primeiro administrador',

@@ -6,7 +6,6 @@ export const contactLists = {
   people: '%{smart_count} kişi |||| %{smart_count} kişi',
   emptyTitle: 'Henüz kişi listesi yok',
   emptyText: 'Bir liste oluşturun ve bir tabloyla doldurun. Kampanyalar listedeki kişilere gider.',
-  deleteTitle: '"%{name}" listesi silinsin mi?',
   deleteText:
     'Liste ve içindeki %{smart_count} kişi silinecek. Görüşmelerdeki kişiler ve kampanya raporları kalır. Bu geri alınamaz. |||| Liste ve içindeki %{smart_count} kişi silinecek. Görüşmelerdeki kişiler ve kampanya raporları kalır. Bu geri alınamaz.',
   addPerson: 'Yeni kişi',

@@ -5,7 +5,8 @@ export const office: SameKeys<typeof pt> = {
   actions: 'İşlemler',
   showMore: 'Daha fazla göster',
   console: 'Temsilci konsolu',
-  deleteTitle: 'Sil',
+  deleteNamed: '“%{name}” silinsin mi?',
+  unsaved: { title: 'Kaydedilmemiş değişiklikler', stay: 'Düzenlemeye devam et', leave: 'Kaydetmeden çık' },
   deleteConfirm: 'Bu kaydı gerçekten silmek istiyor musunuz?',
   login: {
     title: 'Yönetime giriş yapın',
@@ -16,7 +17,12 @@ export const office: SameKeys<typeof pt> = {
     setUp: 'Konsolda kur',
     kept: 'Yazdıklarınız burada duruyor.',
   },
-  form: { time: 'SS:DD biçimini kullanın', minutes: 'dk' },
+  form: {
+    time: 'SS:DD biçimini kullanın',
+    phone: 'Geçersiz numara: alan koduyla yazın, örneğin +55 11 98765-4321',
+    document: 'CPF veya CNPJ doğru değil: rakamları kontrol edin',
+    minutes: 'dk',
+  },
   schema: {
     secretSet: 'Zaten ayarlı: korumak için boş bırakın.',
     clearSecret: 'Kayıtlı değeri kaldır: %{name}',
@@ -108,6 +114,9 @@ export const office: SameKeys<typeof pt> = {
     profileHelp: 'Süpervizörler tüm kuyrukların taleplerini görür',
     newImage: 'Profil resmi',
     newImageHelp: 'PNG, JPEG, WebP veya GIF, en fazla 5 MB. Kaydettikten sonra gönderilir.',
+    imageRejected:
+      'Bu resim kabul edilmedi. En fazla 5 MB boyutunda bir PNG, JPEG, WebP veya GIF dosyası seçin.',
+    imageNotSent: 'Bilgiler kaydedildi, ancak resim kaydedilmedi. %{reason}',
     queuesHelp: 'Bu kullanıcının hizmet verdiği kuyruklar',
     withoutQueue: 'Kuyruğu olmayan bu kullanıcı yalnızca kuyruksuz talepleri ve kendisine verilenleri görür.',
     savedWithoutQueue: '%{name} kuyruksuz kaydedildi; yalnızca kuyruksuz talepleri görür.',

@@ -5,6 +5,7 @@ export const people = {
     emptyTitle: 'Henüz dosya listesi yok',
     emptyText: 'Bir liste, sohbet botunun katalog gibi tek seferde gönderdiği bir metin ve dosyalar içerir.',
     messageHelp: 'Dosyalardan önce gönderilir',
+    limits: 'Her türden en çok %{count} dosya; her biri en fazla %{size} MB.',
     options: 'Dosyalar',
     optionName: 'Dosyanın adı',
     count: '%{smart_count} dosya |||| %{smart_count} dosya',

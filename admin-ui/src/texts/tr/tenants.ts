@@ -28,6 +28,7 @@ export const tenants: SameKeys<typeof pt> = {
     nameRequired: 'Ad zorunludur',
     emailRequired: 'E-posta zorunludur',
     emailInvalid: 'E-posta geçersiz',
+    documentHelp: 'CPF veya CNPJ ya da başka bir ülkedeki şirketin belgesi',
     emailHelp: 'İlk yönetici de bununla giriş yapar',
     passwordNew: 'İlk yöneticinin parolası, 6 ile 50 karakter',
     passwordKeep: 'Korumak için boş bırakın; yenisi ilk yöneticinin parolası olur',

@@ -26,6 +26,7 @@ import {
   checkEmail,
   checkName,
   checkPassword,
+  checkPhone,
   profileBody,
   profileValues,
   type Problem,
@@ -144,7 +145,10 @@ export function ProfileForm({ onClose, onTokens, onSecondFactor, onSignIns }: Pr
           type="tel"
           autoComplete="tel"
           {...field('wpp', t(mayChangePhone ? 'profile.phoneHint' : 'profile.phoneByAdmin'))}
-          {...register('wpp', { maxLength: { value: 30, message: 'common.tooLong' } })}
+          {...register('wpp', {
+            maxLength: { value: 30, message: 'common.tooLong' },
+            validate: (typed) => checkPhone(typed, user.wpp),
+          })}
           slotProps={{ htmlInput: { readOnly: !mayChangePhone } }}
         />
         <PasswordField

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@recado/sdk/contracts';
-import { DEFAULT_LANGUAGE, isEmail, isLanguage, signsOf } from '@recado/sdk/rules';
+import { DEFAULT_LANGUAGE, isEmail, isLanguage, isPhoneNumber, signsOf } from '@recado/sdk/rules';
 
 /** What a person may change about themselves. */
 export const profileValues = (user: SessionUser) => ({
@@ -48,6 +48,7 @@ export type Problem =
   | 'common.tooLong'
   | 'common.invalidEmail'
   | 'profile.passwordLength'
+  | 'profile.phoneWrong'
   | 'errors.ERR_PASSWORD_WRONG';
 
 export function checkName(name: string): Problem | undefined {
@@ -65,4 +66,9 @@ export function checkPassword(password: string): Problem | undefined {
   return password.length < PASSWORD.min || password.length > PASSWORD.max
     ? 'profile.passwordLength'
     : undefined;
+}
+/** A number that was stored before this rule existed stays. */
+export function checkPhone(typed: string, kept: string | null): Problem | undefined {
+  const phone = typed.trim();
+  return phone === '' || phone === (kept ?? '') || isPhoneNumber(phone) ? undefined : 'profile.phoneWrong';
 }

@@ -10,7 +10,6 @@ import {
   SimpleFormIterator,
   TextArrayInput,
   TextInput,
-  Toolbar,
   useDataProvider,
   useLocaleState,
   useNotify,
@@ -26,6 +25,7 @@ import { FieldRow, FormSection } from '../../../components/FormSection';
 import { HourInput } from '../../../components/HourInput';
 import { atMost, required, wholeNumber } from '../../../components/validators';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
+import { WatchedToolbar } from '../../../edits/WatchedToolbar';
 import { errorKey } from '../../../providers/error-text';
 import { WEEKDAYS, weekdayName } from '../campaign-record';
 
@@ -69,14 +69,9 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
   return (
     <SimpleForm
       noValidate
-      warnWhenUnsavedChanges
       record={settings as never}
       onSubmit={(values: unknown) => save(values as Partial<CampaignSettings>)}
-      toolbar={
-        <Toolbar>
-          <SaveButton />
-        </Toolbar>
-      }
+      toolbar={<WatchedToolbar save={<SaveButton />} to="/campaigns" />}
       sx={{ bgcolor: 'background.paper', borderRadius: 1, border: 1, borderColor: 'divider' }}
     >
       <FormSection title={translate(label('pace'))} help={translate(label('paceHelp'))}>

@@ -21,7 +21,6 @@ export interface ConnectionFormProps {
   /** The default connection cannot stop being the default; another has to replace it. */
   isDefault: boolean;
   toolbar?: ReactNode;
-  warnWhenUnsavedChanges?: boolean;
   defaultValues?: Record<string, unknown>;
 }
 
@@ -35,12 +34,10 @@ export function ConnectionForm({ toolbar, defaultValues, ...form }: ConnectionFo
   const hasIntegrations = user !== undefined && planHas(user, 'useIntegrations');
   const { data: settings } = useSettings();
   const hasHours = settings?.some(({ key, value }) => key === 'scheduleType' && value === 'connection');
-  const { warnWhenUnsavedChanges = true, ...general } = form;
   const label = (tab: string) => translate(`office.connections.tabs.${tab}`);
   return (
     <TabbedForm
       noValidate
-      warnWhenUnsavedChanges={warnWhenUnsavedChanges}
       syncWithLocation={false}
       resetOptions={KEEP_TYPED}
       tabs={<FormTabs variant="scrollable" scrollButtons={false} sx={TABS} />}
@@ -48,7 +45,7 @@ export function ConnectionForm({ toolbar, defaultValues, ...form }: ConnectionFo
       {...(defaultValues && { defaultValues })}
     >
       <TabbedForm.Tab label={label('general')}>
-        <GeneralTab {...general} />
+        <GeneralTab {...form} />
       </TabbedForm.Tab>
       {(hasPrompts || hasIntegrations) && (
         <TabbedForm.Tab label={label('integrations')}>

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import type { User } from '@recado/sdk/contracts';
-import { ICON_ONLY } from '../../../components/ConfirmDelete';
+import { ICON_ONLY } from '../../../components/icon-only';
 import { InvitationSteps, type InvitationStep } from './InvitationSteps';
 
 /** In the row of an invited user: a new link, or the end of the invitation. */

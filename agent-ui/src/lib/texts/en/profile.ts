@@ -5,6 +5,7 @@ export const profile: ProfileTexts = {
   name: 'Name',
   email: 'E-mail',
   phone: 'Your phone',
+  phoneWrong: 'Invalid number: type it with its area code, such as +55 11 98765-4321',
   phoneHint: 'Where the code goes if you forget your password.',
   phoneByAdmin: 'Where the code goes if you forget your password. An administrator changes it.',
   newPassword: 'New password',

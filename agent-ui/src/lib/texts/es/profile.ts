@@ -5,6 +5,7 @@ export const profile: ProfileTexts = {
   name: 'Nombre',
   email: 'Correo electrónico',
   phone: 'Su teléfono',
+  phoneWrong: 'Número no válido: escríbalo con el código de área, como +55 11 98765-4321',
   phoneHint: 'Adonde llega el código si olvida la contraseña.',
   phoneByAdmin: 'Adonde llega el código si olvida la contraseña. Lo cambia un administrador.',
   newPassword: 'Nueva contraseña',

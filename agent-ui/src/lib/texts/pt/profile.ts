@@ -3,6 +3,7 @@ export const profile = {
   name: 'Nome',
   email: 'E-mail',
   phone: 'Seu telefone',
+  phoneWrong: 'Número inválido: digite com DDD, como +55 11 98765-4321',
   phoneHint: 'Para onde vai o código se você esquecer a senha.',
   phoneByAdmin: 'Para onde vai o código se você esquecer a senha. Um administrador o altera.',
   newPassword: 'Nova senha',

@@ -5,6 +5,7 @@ export const profile: ProfileTexts = {
   name: 'Ad',
   email: 'E-posta',
   phone: 'Telefonunuz',
+  phoneWrong: 'Geçersiz numara: alan koduyla yazın, örneğin +55 11 98765-4321',
   phoneHint: 'Parolanızı unutursanız kod buraya gelir.',
   phoneByAdmin: 'Parolanızı unutursanız kod buraya gelir. Bunu bir yönetici değiştirir.',
   newPassword: 'Yeni parola',
