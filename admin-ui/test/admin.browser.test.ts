@@ -42,7 +42,7 @@ describe('the back-office', () => {
     await save(page);
     await heading(page, 'Filas (4)').waitFor();
 
-    // A web chat, from the form that its plugin declares: the token is shown once, the embed line stays.
+    // A web chat, from the form that its plugin declares: the embed line comes first, a token when it is asked for.
     await menu(page, 'Conexões');
     await page.getByRole('button', { name: 'Adicionar conexão' }).click();
     await page.getByRole('menuitem', { name: 'Chat do site' }).click();
@@ -51,12 +51,14 @@ describe('the back-office', () => {
     await page.getByRole('combobox', { name: 'Filas' }).fill('Pós');
     await page.getByRole('option', { name: 'Pós-venda' }).click();
     await save(page);
-    const dialog = page.getByRole('dialog', { name: 'Guarde o token desta conexão' });
-    expect(await dialog.getByRole('textbox').inputValue()).toMatch(/^[A-Z0-9]{30}$/);
-    await dialog.getByRole('button', { name: 'Já guardei' }).click();
     await page.getByText('Conectado', { exact: true }).waitFor();
     const code = await page.getByLabel('Código', { exact: true }).inputValue();
     expect(code).toContain('/widget/webchat.js');
+    await page.getByRole('button', { name: 'Gerar novo token' }).click();
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Guarde o token desta conexão' });
+    expect(await dialog.getByRole('textbox').inputValue()).toMatch(/^[A-Z0-9]{30}$/);
+    await dialog.getByRole('button', { name: 'Já guardei' }).click();
 
     // A user.
     await menu(page, 'Usuários');

@@ -109,7 +109,7 @@ describe('a super user', () => {
     await row(page, 'Padaria do Zé').getByText('29/02/2028').waitFor();
 
     await page.getByRole('button', { name: 'Excluir: Padaria do Zé' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Deseja realmente excluir esse registro?' });
+    const dialog = page.getByRole('dialog', { name: 'Excluir “Padaria do Zé”?' });
     const button = dialog.getByRole('button', { name: 'Excluir' });
     await dialog.getByLabel(/^Digite/).fill('padaria do zé');
     expect(await button.isDisabled()).toBe(true);

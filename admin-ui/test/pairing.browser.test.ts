@@ -38,7 +38,6 @@ describe('a phone', () => {
     await page.getByRole('menuitem', { name: 'WhatsApp', exact: true }).click();
     await page.getByLabel(/^Nome/).fill('Balcão');
     await save(page);
-    await button(page, 'Já guardei').click();
     const dialog = page.getByRole('dialog', { name: 'Conectar Balcão' });
     await dialog.getByRole('img', { name: 'QR code para conectar o telefone' }).waitFor();
     await dialog.getByText(/^Novo código em \d+ s$/).waitFor();

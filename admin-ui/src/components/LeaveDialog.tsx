@@ -13,7 +13,17 @@ export function LeaveDialog() {
   const translate = useTranslate();
   const id = useId();
   const [asked, setAsked] = useState<{ answer: (leaves: boolean) => void }>();
-  useEffect(() => leaveDesk.open(() => new Promise((answer) => setAsked({ answer }))), []);
+  useEffect(
+    () =>
+      leaveDesk.open(
+        (signal) =>
+          new Promise((answer) => {
+            setAsked({ answer });
+            signal?.addEventListener('abort', () => setAsked(undefined));
+          }),
+      ),
+    [],
+  );
   if (!asked) return null;
   const answer = (leaves: boolean) => {
     setAsked(undefined);

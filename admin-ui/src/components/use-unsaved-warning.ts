@@ -2,8 +2,11 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { leaveDesk } from './leave-desk';
 
-/** Asks before unsaved input is lost. For one component of a page: the router asks no other. */
-export function useUnsavedWarning(isUnsaved: boolean): void {
+/**
+ * Asks before unsaved input is lost. For one component of a page: the router asks no other. While the input is being
+ * saved nobody is asked: it is left as soon as it is saved.
+ */
+export function useUnsavedWarning(isUnsaved: boolean, isSaving = false): void {
   const blocker = useBlocker(
     // The tabs of a page differ in the search alone.
     ({ currentLocation: now, nextLocation: next }) =>
@@ -12,18 +15,16 @@ export function useUnsavedWarning(isUnsaved: boolean): void {
   const { state, proceed, reset } = blocker;
   useEffect(() => {
     if (state !== 'blocked') return;
-    // A form that was saved leaves at once, and is told of it a moment later.
     if (!isUnsaved) return proceed();
-    let isOver = false;
-    void leaveDesk.ask().then((leaves) => {
-      if (isOver) return;
+    if (isSaving) return;
+    const over = new AbortController();
+    void leaveDesk.ask(over.signal).then((leaves) => {
+      if (over.signal.aborted) return;
       if (leaves) proceed();
       else reset();
     });
-    return () => {
-      isOver = true;
-    };
-  }, [state, isUnsaved, proceed, reset]);
+    return () => over.abort();
+  }, [state, isUnsaved, isSaving, proceed, reset]);
   useEffect(() => {
     if (!isUnsaved) return;
     // Of a page that is closed only the browser can ask.

@@ -10,6 +10,7 @@ import { useLiveLists } from '../providers/use-live-lists';
 import { RESOURCES } from '../resources/registry';
 import { applyDefaultTheme } from '../theme/theme-preference';
 import { AccessDenied } from './AccessDenied';
+import { NamedParts } from './NamedParts';
 import { OfficeAppBar } from './OfficeAppBar';
 import { OfficeMenu } from './OfficeMenu';
 import { OfficeSidebar } from './OfficeSidebar';
@@ -34,14 +35,16 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
   }, [user]);
   if (user && !mayEnter(user)) return <AccessDenied />;
   return (
-    <Layout appBar={OfficeAppBar} appBarAlwaysOn menu={OfficeMenu} sidebar={OfficeSidebar}>
-      {NOTICES.map((Notice, index) => (
-        <Notice key={index} />
-      ))}
-      {children}
-      <ConflictDialog />
-      <LeaveDialog />
-      <SessionOver />
-    </Layout>
+    <NamedParts>
+      <Layout appBar={OfficeAppBar} appBarAlwaysOn menu={OfficeMenu} sidebar={OfficeSidebar}>
+        {NOTICES.map((Notice, index) => (
+          <Notice key={index} />
+        ))}
+        {children}
+        <ConflictDialog />
+        <LeaveDialog />
+        <SessionOver />
+      </Layout>
+    </NamedParts>
   );
 }

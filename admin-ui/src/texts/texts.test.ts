@@ -28,6 +28,11 @@ describe.each(Object.entries({ en, es, tr }))('the texts in %s', (_language, tex
   });
 });
 
+it('speak to people as usted in Spanish', () => {
+  const familiar = /(?<!\p{L})(tú|tus?|te|ti|contigo|puedes|debes|tienes|quieres|necesitas|haz)(?!\p{L})/iu;
+  expect([...flat(es)].filter(([, text]) => familiar.test(text))).toEqual([]);
+});
+
 it('name every setting, and every value that one can choose', () => {
   for (const group of SETTING_GROUPS) expect(origin.has(`office.settings.groups.${group}`), group).toBe(true);
   for (const key of SETTING_KEYS) {

@@ -128,7 +128,6 @@ async function aWebChat(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Avaliações' }).click();
   await page.getByRole('textbox', { name: 'Mensagem de avaliação' }).fill('De 0 a 10, como foi?');
   await save(page);
-  await page.getByRole('button', { name: 'Já guardei' }).click();
 }
 
 async function aColleague(page: Page): Promise<void> {

@@ -9,7 +9,6 @@ import { ConnectionForm } from './form/ConnectionForm';
 import { NEW_CONNECTION, modeOf, toConnectionForm } from './connection-record';
 import { toPair } from './pairing';
 import { WatchedToolbar } from '../../edits/WatchedToolbar';
-import { TokenDialog } from './TokenDialog';
 import { useGreetingFile } from './use-greeting-file';
 import { useChannels } from './use-channels';
 import { useFormFailure } from './use-form-failure';
@@ -18,7 +17,7 @@ export function ConnectionCreate() {
   const translate = useTranslate();
   const [parameters] = useSearchParams();
   const { data: channels, isPending } = useChannels();
-  const [made, setMade] = useState<{ id: RaRecord['id']; token: string }>();
+  const [isMade, setMade] = useState(false);
   const navigate = useNavigate();
   const createPath = useCreatePath();
   const fail = useFormFailure();
@@ -43,7 +42,11 @@ export function ConnectionCreate() {
       mutationOptions={{
         async onSuccess(answer: RaRecord) {
           await file.store(answer.id);
-          setMade({ id: answer.id, token: String(answer['token']) });
+          setMade(true);
+          // The code to scan, or the line for one's site: a token for other systems can be had there at any time.
+          void (channel.session
+            ? navigate(createPath({ resource: 'connections', type: 'list' }), toPair(Number(answer.id)))
+            : navigate(createPath({ resource: 'connections', type: 'edit', id: answer.id })));
         },
         onError: (error: unknown) => fail(error, channel),
       }}
@@ -53,19 +56,9 @@ export function ConnectionCreate() {
         secretsSet={[]}
         callTokenSet={false}
         isDefault={false}
-        toolbar={<WatchedToolbar isSaved={made !== undefined} />}
+        toolbar={<WatchedToolbar isSaved={isMade} />}
         defaultValues={{ ...NEW_CONNECTION, mode: mode.name, settings: defaultsOf(mode.schema) }}
       />
-      {made && (
-        <TokenDialog
-          token={made.token}
-          onClose={() =>
-            void (channel.session
-              ? navigate(createPath({ resource: 'connections', type: 'list' }), toPair(Number(made.id)))
-              : navigate(createPath({ resource: 'connections', type: 'edit', id: made.id })))
-          }
-        />
-      )}
     </Create>
   );
 }

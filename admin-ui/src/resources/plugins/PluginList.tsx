@@ -8,6 +8,7 @@ import { EmptyList } from '../../components/EmptyList';
 import { ListTitle } from '../../components/ListTitle';
 import { shortDateTime } from '../../components/dates';
 import { PluginState } from './PluginState';
+import { usePluginName } from './use-plugin-name';
 import { useProblemText } from './problem-text';
 
 const Column = DataTable.Col<PluginInfo>;
@@ -37,12 +38,13 @@ interface Opening {
 
 function Cards({ opens }: Opening) {
   const problem = useProblemText();
+  const nameOf = usePluginName();
   const translate = useTranslate();
   const unreadable = ({ unreadable: count = 0 }: PluginInfo) =>
     count > 0 && translate('office.plugins.unreadableCount', { smart_count: count });
   return (
     <SimpleList<PluginInfo>
-      primaryText={({ displayName, version }) => [displayName, version].filter(Boolean).join(' ')}
+      primaryText={(plugin) => [nameOf(plugin), plugin.version].filter(Boolean).join(' ')}
       secondaryText={(plugin) => [problem(plugin), unreadable(plugin)].filter(Boolean).join(' · ')}
       tertiaryText={({ state, missing }) => <PluginState state={state} missing={missing} />}
       linkType={opens}
@@ -53,15 +55,16 @@ function Cards({ opens }: Opening) {
 function Table({ opens, counts }: Opening & { counts: boolean }) {
   const translate = useTranslate();
   const problem = useProblemText();
+  const nameOf = usePluginName();
   return (
     <DataTable<PluginInfo> bulkActionButtons={false} rowClick={opens}>
       <Column
         source="displayName"
         disableSort
-        render={({ displayName, icon }) => (
+        render={({ id, displayName, icon }) => (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             {icon && <img src={icon} alt="" width={20} height={20} style={{ borderRadius: '50%' }} />}
-            {displayName}
+            {nameOf({ id, displayName })}
           </Box>
         )}
       />

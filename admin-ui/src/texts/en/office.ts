@@ -6,6 +6,7 @@ export const office: SameKeys<typeof pt> = {
   showMore: 'Show more',
   console: 'Agent console',
   deleteNamed: 'Delete “%{name}”?',
+  lists: { open: 'Open the list', close: 'Close the list', clear: 'Clear', none: 'No options' },
   unsaved: { title: 'Unsaved changes', stay: 'Keep editing', leave: 'Leave without saving' },
   deleteConfirm: 'Do you really want to delete this record?',
   login: {

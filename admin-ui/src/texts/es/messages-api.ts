@@ -2,13 +2,13 @@ import type { messagesApi as pt } from '../pt/messages-api';
 import type { SameKeys } from '../shape';
 
 export const messagesApi: SameKeys<typeof pt> = {
-  intro: 'Tus sistemas envían mensajes por una conexión con su token, sin la sesión de nadie.',
+  intro: 'Sus sistemas envían mensajes por una conexión con su token, sin la sesión de nadie.',
   emptyTitle: 'Todavía no hay conexiones',
-  emptyText: 'Crea una conexión y genera aquí el token con el que envían tus sistemas.',
+  emptyText: 'Cree una conexión y genere aquí el token con el que envían sus sistemas.',
   toConnections: 'Ir a conexiones',
   connection: 'Conexión',
   tokens: 'Tokens',
-  tokensHelp: 'Un token para cada sistema: así reemplazas o revocas uno sin detener los demás.',
+  tokensHelp: 'Un token para cada sistema: así reemplaza o revoca uno sin detener los demás.',
   noTokens: 'Ningún token de esta conexión funciona.',
   newToken: 'Nuevo token',
   firstToken: 'Token de la conexión',
@@ -24,7 +24,7 @@ export const messagesApi: SameKeys<typeof pt> = {
   rotate: 'Reemplazar',
   rotateTitle: '¿Reemplazar el token?',
   rotateText:
-    'Se genera un token nuevo. "%{name}" funciona %{hours} horas más, para que lo cambies sin prisa.',
+    'Se genera un token nuevo. "%{name}" funciona %{hours} horas más, para que lo cambie sin prisa.',
   revoke: 'Revocar',
   revokeTitle: '¿Revocar el token?',
   revokeText: 'Los sistemas que usan "%{name}" dejan de enviar de inmediato. No se puede deshacer.',
@@ -35,7 +35,7 @@ export const messagesApi: SameKeys<typeof pt> = {
   state: 'Mensaje %{id}: %{status}.',
   noRead: 'Este token no puede consultar mensajes.',
   docs: 'Cómo enviar',
-  docsHelp: 'Cambia TOKEN por el token de la conexión.',
+  docsHelp: 'Cambie TOKEN por el token de la conexión.',
   scopes: {
     send: 'Enviar',
     read: 'Consultar',

@@ -6,6 +6,7 @@ export const office: SameKeys<typeof pt> = {
   showMore: 'Mostrar más',
   console: 'Consola de atención',
   deleteNamed: '¿Eliminar «%{name}»?',
+  lists: { open: 'Abrir la lista', close: 'Cerrar la lista', clear: 'Limpiar', none: 'Ninguna opción' },
   unsaved: { title: 'Cambios sin guardar', stay: 'Seguir editando', leave: 'Salir sin guardar' },
   deleteConfirm: '¿Realmente desea eliminar este registro?',
   login: {

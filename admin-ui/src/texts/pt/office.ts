@@ -3,6 +3,7 @@ export const office = {
   showMore: 'Mostrar mais',
   console: 'Atendimento',
   deleteNamed: 'Excluir “%{name}”?',
+  lists: { open: 'Abrir a lista', close: 'Fechar a lista', clear: 'Limpar', none: 'Nenhuma opção' },
   unsaved: { title: 'Alterações não salvas', stay: 'Continuar editando', leave: 'Sair sem salvar' },
   deleteConfirm: 'Deseja realmente excluir esse registro?',
   login: {

@@ -6,6 +6,7 @@ export const office: SameKeys<typeof pt> = {
   showMore: 'Daha fazla göster',
   console: 'Temsilci konsolu',
   deleteNamed: '“%{name}” silinsin mi?',
+  lists: { open: 'Listeyi aç', close: 'Listeyi kapat', clear: 'Temizle', none: 'Seçenek yok' },
   unsaved: { title: 'Kaydedilmemiş değişiklikler', stay: 'Düzenlemeye devam et', leave: 'Kaydetmeden çık' },
   deleteConfirm: 'Bu kaydı gerçekten silmek istiyor musunuz?',
   login: {

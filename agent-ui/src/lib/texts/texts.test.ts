@@ -65,6 +65,11 @@ describe.each(Object.entries({ en, es, tr }))('the texts in %s', (_language, tex
   });
 });
 
+it('speak to people as usted in Spanish', () => {
+  const familiar = /(?<!\p{L})(tú|tus?|te|ti|contigo|puedes|debes|tienes|quieres|necesitas|haz)(?!\p{L})/iu;
+  expect([...flat(es)].filter(([, text]) => familiar.test(text))).toEqual([]);
+});
+
 it('are the original API’s to the letter', () => {
   expect(pt.session.enter).toBe('Entrar');
   expect(pt.session.emailInvalid).toBe('Por favor, insira um email válido.');

@@ -10,10 +10,15 @@ const version: Columns[number] = { title: 'Version', value: (plugin) => plugin.v
 const kinds: Columns[number] = { title: 'Kinds', value: (plugin) => plugin.kinds.join(', ') };
 const state: Columns[number] = {
   title: 'State',
-  value: (plugin) => plugin.state,
-  style: ({ state: one }) => (one === 'ready' ? 'green' : one === 'failed' ? 'red' : 'yellow'),
+  // As in the back-office: one that runs and serves nobody yet is not ready.
+  value: ({ state: one, missing }) => (missing ? 'needs set-up' : one),
+  style: ({ state: one, missing }) =>
+    one === 'ready' && !missing ? 'green' : one === 'failed' ? 'red' : 'yellow',
 };
-const wrong: Columns[number] = { title: 'What is wrong', value: (plugin) => plugin.error };
+const wrong: Columns[number] = {
+  title: 'What is wrong',
+  value: ({ error, missing }) => error ?? (missing ? `to fill in: ${missing.join(', ')}` : null),
+};
 
 /** A plugin in a list. */
 export const pluginColumns: Columns = [id, name, version, kinds, state, wrong];

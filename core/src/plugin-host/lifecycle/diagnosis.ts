@@ -180,8 +180,16 @@ function sdkIsFound(entry: string): Finding | undefined {
   }
 }
 
-function startFinding({ state, error, id }: HostedPlugin): Finding {
-  if (state === 'ready') return well('start', 'it runs');
+function startFinding(plugin: HostedPlugin): Finding {
+  const { state, error, id } = plugin;
+  if (state === 'ready') {
+    const { missing } = plugin.info();
+    if (!missing) return well('start', 'it runs');
+    return {
+      ...well('start', `it runs, and needs set-up: ${missing.join(', ')}`),
+      wayOut: `Fill it in: recado plugin configure ${id} --set name=value`,
+    };
+  }
   const text = error ?? `it is ${state}`;
   if (state === 'disabled') {
     const listed = /RECADO_PLUGINS/.test(text);

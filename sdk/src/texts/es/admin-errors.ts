@@ -15,7 +15,7 @@ export const adminErrors: AdminErrorTexts = {
   ERR_TOKEN_REPLACED: 'Este token ya fue reemplazado por uno más nuevo.',
   ERR_NO_WEBHOOK_FOUND: 'Este webhook ya no existe.',
   ERR_NO_DELIVERY_FOUND: 'Esta entrega ya no existe.',
-  ERR_WEBHOOK_LIMIT: 'Tu empresa ya tiene el máximo de webhooks. Elimina uno primero.',
+  ERR_WEBHOOK_LIMIT: 'Su empresa ya tiene el máximo de webhooks. Elimine uno primero.',
   ERR_WEBHOOK_ADDRESS:
     'El webhook necesita una dirección https en la internet pública, sin nombre de usuario ni contraseña.',
   ERR_WEBHOOK_OFF: 'Este webhook está apagado. Enciéndelo primero.',

@@ -22,7 +22,7 @@ export const agentHelp: AgentHelpTexts = {
   made: 'Texto reemplazado.',
   drafted: 'Borrador: revísalo antes de enviar.',
   outdated: 'El cliente escribió después de este borrador.',
-  offered: 'Borrador listo. Tu texto sigue en el campo.',
+  offered: 'Borrador listo. Su texto sigue en el campo.',
   replace: 'Reemplazar mi texto',
   drop: 'Descartar',
   used: 'Respuestas rápidas usadas:',

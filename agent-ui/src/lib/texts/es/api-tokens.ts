@@ -7,7 +7,7 @@ export const apiTokens: ApiTokenTexts = {
   emptyText: 'Cree uno para un programa que trabaje por usted. Puede revocarlo cuando quiera.',
   new: 'Nuevo token',
   newTitle: 'Nuevo token de API',
-  madeTitle: 'Tu nuevo token de API',
+  madeTitle: 'Su nuevo token de API',
   name: 'Nombre',
   nameHint: 'Quién lo usa, como "Informe de ventas".',
   scope: 'Puede',

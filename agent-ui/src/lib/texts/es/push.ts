@@ -9,7 +9,7 @@ export const push: PushTexts = {
   loading: 'Comprobando…',
   unknown: 'Ahora no se puede comprobar este dispositivo.',
   unsupported: 'Este navegador no recibe avisos con Recado cerrado.',
-  installFirst: 'En iPhone y iPad, instala primero la app: menú de tu cuenta, «Instalar la aplicación».',
+  installFirst: 'En iPhone y iPad, instale primero la app: menú de su cuenta, «Instalar la aplicación».',
   blocked:
     'El navegador bloquea los avisos de este sitio. Permítelos en el candado junto a la dirección y vuelve a abrir esta lista.',
   switchedOff: 'Quien administra esta instalación apagó estos avisos.',
