@@ -14,7 +14,7 @@ describe('a form of the back-office', () => {
   it('is left without saving, after a question of its own if something was typed', async () => {
     const { admin, agent } = await scene.aCompany();
     const page = await scene.enter(admin, `users/${agent.id}`);
-    const name = page.getByLabel('Nome', { exact: true });
+    const name = page.getByLabel(/^Nome/);
     await name.fill('Ana Souza');
     await page.getByRole('link', { name: 'Cancelar' }).click();
     const question = page.getByRole('dialog', { name: 'Alterações não salvas' });
@@ -49,7 +49,7 @@ describe('a form of the back-office', () => {
   it('refuses a number and a picture that are none, and saves nothing', async () => {
     const { admin, agent } = await scene.aCompany();
     const page = await scene.enter(admin, `users/${agent.id}`);
-    await page.getByLabel('Nome', { exact: true }).fill('Ana Souza');
+    await page.getByLabel(/^Nome/).fill('Ana Souza');
     const phone = page.locator('input[name=wpp]');
     await phone.fill('abc');
     await page.locator('input[type=file]').setInputFiles({
@@ -66,7 +66,7 @@ describe('a form of the back-office', () => {
     const { admin, agent } = await scene.aCompany();
     await scene.test.db('users').where({ id: agent.id }).update({ wpp: 'ramal 12' });
     const page = await scene.enter(admin, `users/${agent.id}`);
-    await page.getByLabel('Nome', { exact: true }).fill('Ana Souza');
+    await page.getByLabel(/^Nome/).fill('Ana Souza');
     await save(page);
     await heading(page, 'Usuários (3)').waitFor();
     expect(await scene.test.db('users').where({ id: agent.id }).first()).toMatchObject({

@@ -30,6 +30,7 @@ export function DeleteNamed(props: DeleteNamedProps) {
     <DeleteWithConfirmButton
       confirmTitle={translate('office.deleteNamed', { name: typeof name === 'string' ? name : '' })}
       confirmContent={consequence}
+      confirmColor="warning"
       mutationMode="pessimistic"
       mutationOptions={{ ...(onSuccess && { onSuccess }), onError }}
       redirect={redirect}

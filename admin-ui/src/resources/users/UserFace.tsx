@@ -5,12 +5,13 @@ import type { User } from '@recado/sdk/contracts';
 import { avatarColor, contrastText, initials } from '@recado/sdk/ui';
 
 interface UserAvatarProps {
-  user: Pick<User, 'name' | 'profileImage'>;
+  user: Pick<User, 'id' | 'name' | 'profileImage'>;
   size?: number;
 }
 
 export function UserAvatar({ user, size = 32 }: UserAvatarProps) {
-  const color = avatarColor(user.name);
+  // As in the console: a colour stays when the name changes.
+  const color = avatarColor(user.id);
   return (
     <Avatar
       src={user.profileImage ?? undefined}
