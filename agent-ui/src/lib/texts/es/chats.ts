@@ -35,7 +35,7 @@ export const chats: ChatTexts = {
   today: 'Hoy',
   yesterday: 'Ayer',
   news: 'Mensajes nuevos',
-  you: 'Tú',
+  you: 'Usted',
   former: 'Usuario eliminado',
   edited: 'editado',
   messageDeleted: 'Mensaje eliminado',

@@ -61,7 +61,7 @@ export const conversation = {
   newBelow: '%{smart_count} nuevo |||| %{smart_count} nuevos',
   toEnd: 'Ir al final',
   announce: '%{name}: %{text}',
-  you: 'Tú',
+  you: 'Usted',
   bot: 'Asistente virtual',
   private: 'mensaje privado',
   forwarded: 'Reenviado',
