@@ -199,7 +199,7 @@ describe('the back-office', () => {
       ['users', 'Usuário Helena Prado', 'E-mail', 'Helena Prado'],
     ],
     [['settings', 'Configurações', 'Assinar as mensagens']],
-    [['plugins', 'Plugins', 'Web chat']],
+    [['plugins', 'Plugins', 'Chat do site']],
   ] as Screen[][])(
     'has no serious accessibility findings, and fits small screens: %j',
     async (...screens) => {

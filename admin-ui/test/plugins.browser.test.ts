@@ -134,7 +134,7 @@ describe('a plugin’s page', () => {
 
   it('names the connections that depend on a plugin before it is disabled', async () => {
     const page = await openList('super');
-    await page.getByText('Web chat').click();
+    await page.getByText('Chat do site').click();
     await page.getByLabel('Chat da página de demonstração').waitFor();
     await page.getByRole('button', { name: 'Desativar' }).click();
     const dialog = page.getByRole('dialog');

@@ -31,10 +31,10 @@ it('quarantined entries are shown with their plugin, replayed, and discarded aft
   await putAside(connection, 'domingo', 'x'.repeat(300));
   const page = await scene.enter(chief, 'plugins');
   await page
-    .getByRole('row', { name: /Web chat/ })
+    .getByRole('row', { name: /Chat do site/ })
     .getByText('2', { exact: true })
     .waitFor();
-  await page.getByRole('row', { name: /Web chat/ }).click();
+  await page.getByRole('row', { name: /Chat do site/ }).click();
   await page.getByText('2 mensagens não puderam ser lidas').waitFor();
   await page.getByRole('link', { name: 'Ver a lista' }).click();
 
