@@ -44,6 +44,7 @@ import { invoicesModule } from '../modules/invoices/invoices.module.js';
 import { listWordsModule } from '../modules/list-words/list-words.module.js';
 import { mediaModule } from '../modules/media/media.module.js';
 import { mediaDownloadsModule } from '../modules/media-downloads/media-downloads.module.js';
+import { mentionsModule } from '../modules/mentions/mentions.module.js';
 import { messageOutcomesModule } from '../modules/message-outcomes/message-outcomes.module.js';
 import { messageSearchModule } from '../modules/message-search/message-search.module.js';
 import { modelUsageModule } from '../modules/model-usage/model-usage.module.js';
@@ -159,6 +160,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('outgoing-webhooks', outgoingWebhooksModule)
     .add('figures', figuresModule)
     .add('tickets', ticketsModule)
+    .add('mentions', mentionsModule)
     .add('push', pushModule)
     .add('moments', momentsModule)
     .add('dashboard', dashboardModule)

@@ -106,6 +106,7 @@ describe('DELETE /companies/{id}', () => {
       const message = await host.aMessage(ticket, { mediaId: media.id });
       const { id: messageId } = message;
       await host.db('messageReactions').insert({ ...of, messageId, reactor: 'me', emoji: '👍' });
+      await host.db('messageMentions').insert({ ...of, messageId, userId: admin.id, name: 'Ana' });
       const externalId = Buffer.from(`part-${messageId}`);
       await host.db('messageParts').insert({ connectionId: connection.id, externalId, messageId, part: 0 });
       await host.db('ticketNotes').insert({ ...of, ticketId: ticket.id, note: 'Note' });

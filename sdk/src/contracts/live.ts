@@ -66,6 +66,8 @@ export interface LivePayloads {
     | { action: 'delete'; contactId: number; intoId?: number }
     /** Many changed at once, such as by an import: reload the lists. */
     | { action: 'reload' };
+  /** The user has seen these notes somewhere; to this user alone. A mention itself comes with its `appMessage`. */
+  mention: { action: 'seen'; messageIds: number[] };
   presence: {
     ticketId: number;
     presence: 'composing' | 'recording' | 'available' | 'unavailable';

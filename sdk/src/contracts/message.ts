@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { MessageData } from './message-data.js';
 import { Body, Id, Nullable, SESSION, Text, Timestamp, defineCall, type AnswerOf } from './call.js';
+import { MENTIONS_MAX, MessageMention } from './mention.js';
 import { ChoicesToSend, TemplateToSend } from './template.js';
 import { Ticket } from './ticket.js';
 
@@ -106,6 +107,9 @@ const base = {
   ),
   change: Nullable(MessageChange),
   aids: Type.Optional(Type.Array(MessageAid)),
+  mentions: Type.Optional(
+    Type.Array(MessageMention, { description: 'Of a private note: the colleagues whom it names' }),
+  ),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 };
@@ -218,7 +222,7 @@ export const sendMessage = defineCall({
   method: 'POST',
   path: '/messages/{ticketId}',
   summary:
-    'Sends text, a file by its address, cards, a location, a template or choices (JSON), or files (multipart: medias, body once for the first file or once for each, fromMe, isPrivate, signMessage, voiceNote, quotedMsg as JSON, clientKey). Returns the message, or a list if it made several; the same clientKey returns the same result',
+    'Sends text, a file by its address, cards, a location, a template or choices (JSON), or files (multipart: medias, body once for the first file or once for each, fromMe, isPrivate, signMessage, voiceNote, quotedMsg and mentions as JSON, clientKey). Returns the message, or a list if it made several; the same clientKey returns the same result',
   tag: 'messages',
   access: SESSION,
   params: TicketParams,
@@ -245,6 +249,8 @@ export const sendMessage = defineCall({
     original: Type.Optional(Nullable(Type.String({ maxLength: 4096 }))),
     /** The audio in this form was just recorded, and is played as a voice message. */
     voiceNote: Flag,
+    /** Colleagues to tell of a private note, who may see the ticket. */
+    mentions: Type.Optional(Nullable(Type.Array(Id, { maxItems: MENTIONS_MAX, uniqueItems: true }))),
     clientKey: Type.Optional(Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),
   }),
   answer: Type.Union([Message, Type.Array(Message)], {
@@ -261,6 +267,7 @@ export const sendMessage = defineCall({
     'ERR_TICKET_NOT_OPEN',
     'ERR_REPLY_WINDOW',
     'ERR_MESSAGE_EMPTY',
+    'ERR_MENTION',
     'ERR_TEMPLATE',
     'ERR_UNSUPPORTED',
     'ERR_NUMBERS_HIDDEN',

@@ -38,6 +38,7 @@ export * from './kanban.js';
 export * from './late-answer.js';
 export * from './live.js';
 export * from './media.js';
+export * from './mention.js';
 export * from './message-changes.js';
 export * from './message-data.js';
 export * from './message-media.js';

@@ -36,11 +36,12 @@ import { templateMessage } from '../messages/outgoing-choices.rules.js';
 import { largestFile } from '../messages/outgoing-content.rules.js';
 import { assertReplyWindow, replyWindowOf } from '../messages/reply-window.tx.js';
 import { listUndelivered } from './undelivered.js';
-import { createSending, outgoingOf } from './outgoing-transaction.js';
+import { createSending, outgoingOf, type Told } from './outgoing-transaction.js';
 import type { OutgoingMessage } from '../messages/outgoing-message.tx.js';
 import { dropFiles, type CardAsked, type SendRequest } from './send-request.js';
 
 export const MESSAGES_ON_A_PAGE = 40;
+const NOTHING: Told = { names: [], mentions: [] };
 
 export interface MessagesParts {
   outbox: Outbox;
@@ -101,7 +102,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
       clientKey,
       ...templateMessage({ ...asked, parameters }, template),
     };
-    return alone(actor, (await deliver(actor, ticketId, [message], [])).ids);
+    return alone(actor, (await deliver(actor, ticketId, [message], NOTHING)).ids);
   }
 
   /** Locks the ticket of a message that is to be sent again. */
@@ -135,8 +136,8 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
   }
 
   /** Stores messages in a ticket and sends them; `isRepeated`: an earlier request with the same key had made them. */
-  async function deliver(actor: Principal, ticketId: number, messages: OutgoingMessage[], names: string[]) {
-    const { ids, answered } = await sending(actor, ticketId, messages, names);
+  async function deliver(actor: Principal, ticketId: number, messages: OutgoingMessage[], told: Told) {
+    const { ids, answered } = await sending(actor, ticketId, messages, told);
     if (answered) {
       outbox.wake();
       if (!messages[0]!.isPrivate) outbound.kick(ids);
@@ -161,7 +162,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
     assertWindow: (actor, line, channel) =>
       assertReplyWindow(db, actor, line, channels.capabilities(channel), clock.now()),
     send: async (actor, ticketId, message, names) =>
-      (await alone(actor, (await deliver(actor, ticketId, [message], names)).ids))[0]!,
+      (await alone(actor, (await deliver(actor, ticketId, [message], { ...NOTHING, names })).ids))[0]!,
     showTicket: async (actor, ticketId) => tickets.view(actor, await tickets.visible(actor, ticketId)),
   });
 
@@ -209,7 +210,10 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
     async send(actor: Principal, ticketId: number, asked: SendRequest): Promise<SentMessages> {
       let fate: 'unused' | 'unknown' | 'kept' = 'unused';
       const files = [...asked.files];
+      const { mentions = [] } = asked;
       try {
+        if (mentions.length > 0 && !asked.isPrivate)
+          throw apiError('ERR_VALIDATION', 'Only a private note mentions colleagues');
         const capabilities = await capabilitiesFor(actor, ticketId);
         if (!capabilities && !asked.isPrivate) throw apiError('ERR_PLUGIN_UNAVAILABLE');
         if (asked.template && !asked.isPrivate)
@@ -225,7 +229,7 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
         const names = files.map(({ filename }) => filename);
         // A COMMIT may take effect though its acknowledgement is lost.
         fate = 'unknown';
-        const { ids, isRepeated } = await deliver(actor, ticketId, messages, names);
+        const { ids, isRepeated } = await deliver(actor, ticketId, messages, { names, mentions });
         fate = isRepeated ? 'unused' : 'kept';
         return answerOf(await alone(actor, ids));
       } finally {

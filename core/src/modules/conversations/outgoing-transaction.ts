@@ -16,6 +16,7 @@ import { MEDIA_TYPE_OF, assertKind, assertText, sendableKind } from '../messages
 import { insertOutgoing, type OutgoingMessage } from '../messages/outgoing-message.tx.js';
 import { assertReplyWindow } from '../messages/reply-window.tx.js';
 import type { SendRequest } from './send-request.js';
+import { storeMentions } from '../mentions/mentions.tx.js';
 import { privateBody, signed } from '../messages/signature.rules.js';
 import { keepFiles } from '../media/unused-files.tx.js';
 import * as repo from './conversations.repo.js';
@@ -30,6 +31,11 @@ export interface SendingParts {
     ticketId: number,
     last: LastMessage | undefined,
   ): Promise<Answered>;
+}
+/** What a request says besides its messages: the names of its files, and the users whom its notes mention. */
+export interface Told {
+  names: string[];
+  mentions: readonly number[];
 }
 export interface LastMessage {
   lastMessage: string;
@@ -132,7 +138,7 @@ export function createSending(
     actor: Principal,
     ticketId: number,
     messages: OutgoingMessage[],
-    names: string[],
+    { names, mentions }: Told,
   ) {
     const newest = messages.at(-1)!;
     const said = newest.body || names.at(-1) || '';
@@ -150,6 +156,10 @@ export function createSending(
     if (quoted) await assertQuotable(trx, actor, ticket, quoted);
     const ids: number[] = [];
     for (const message of messages) ids.push(await insertOutgoing(trx, ticket, message, clock.now()));
+    const notes = messages.flatMap(({ body, isPrivate }, place) =>
+      isPrivate ? { id: ids[place]!, body } : [],
+    );
+    await storeMentions(trx, actor, ticket, notes, mentions);
     if (messages.some(({ isPrivate }) => !isPrivate)) await callBotOfAnswer(trx, ticket, ids[0]!);
     await keepFiles(
       trx,
@@ -188,12 +198,12 @@ export function createSending(
     actor: Principal,
     ticketId: number,
     messages: OutgoingMessage[],
-    names: string[],
+    told: Told,
   ): Promise<{ ids: number[]; answered?: Answered }> {
     const before = await sentBefore(actor, ticketId, messages);
     if (before) return { ids: before };
     try {
-      return await inTransaction(db, (trx) => write(trx, actor, ticketId, messages, names));
+      return await inTransaction(db, (trx) => write(trx, actor, ticketId, messages, told));
     } catch (error) {
       if (!isDuplicate(error, 'messages_client_key')) throw error;
       const ids = await sentBefore(actor, ticketId, messages);

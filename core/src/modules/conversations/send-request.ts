@@ -31,6 +31,8 @@ export interface SendRequest {
   original?: string;
   template?: TemplateToSend;
   choices?: ChoicesToSend;
+  /** Users whom a private note names. */
+  mentions?: number[];
 }
 /** A contact of the company, or a name with numbers. */
 export type CardAsked = { contactId: number } | { name: string; phones: string[] };
@@ -62,9 +64,12 @@ export function sendRequestOf(body: unknown): SendRequest {
     voiceNote: flag(clean.voiceNote) ?? false,
     template: clean.template ?? undefined,
     choices: clean.choices ?? undefined,
+    mentions: clean.mentions ?? [],
     original: clean.original?.trim() || undefined,
   };
 }
+
+const JSON_FIELDS = new Set(['quotedMsg', 'mentions']);
 
 /** A form: its files are stored while they arrive. On any error, no file stays behind that no message uses. */
 export async function sendRequestOfForm(
@@ -86,7 +91,7 @@ export async function sendRequestOfForm(
             ...(maxBytes ? { maxBytes } : {}),
           }),
         );
-      } else if (part.fieldname === 'quotedMsg') fields['quotedMsg'] = jsonOf(part.value);
+      } else if (JSON_FIELDS.has(part.fieldname)) fields[part.fieldname] = jsonOf(part.value);
       else if (part.fieldname === 'body') bodies.push(part.value);
       else fields[part.fieldname] = part.value;
     }

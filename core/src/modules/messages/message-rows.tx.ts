@@ -52,6 +52,7 @@ export interface MessageRow extends FailureColumns {
   /** JSON, as text or parsed: the database engines differ. */
   reactions: unknown;
   votes: unknown;
+  mentions: unknown;
   change: unknown;
 }
 /** A message with its contact, for responses without the conversation. */
@@ -60,11 +61,15 @@ export interface AddressedMessageRow extends MessageRow {
   contactNumber: string | null;
   contactAvatarId: number | null;
 }
-/** Content of a row's `reactions`, `votes` and `change`. */
+/** Content of a row's `reactions`, `mentions`, `votes` and `change`. */
 export interface ReactionFact {
   emoji: string;
   fromMe: number;
   by: string | null;
+}
+export interface MentionFact {
+  id: number;
+  name: string;
 }
 export interface VoteFact {
   options: string[];
@@ -99,6 +104,10 @@ const REACTIONS = `(SELECT JSON_ARRAYAGG(JSON_OBJECT('emoji', r.emoji, 'fromMe',
 const VOTES = `IF(m.mediaType = 'poll',
   (SELECT JSON_ARRAYAGG(JSON_OBJECT('options', JSON_EXTRACT(v.options, '$'), 'fromMe', v.voter = 'company', 'by', v.name))
    FROM pollVotes v WHERE v.messageId = m.id), NULL) AS votes`;
+/** Only private notes are looked up. */
+const MENTIONS = `IF(m.isPrivate,
+  (SELECT JSON_ARRAYAGG(JSON_OBJECT('id', w.userId, 'name', w.name)) FROM messageMentions w WHERE w.messageId = m.id),
+  NULL) AS mentions`;
 const CHANGE = `(SELECT JSON_OBJECT('kind', h.kind, 'state', h.state, 'failureCode', h.failureCode,
     'failureText', h.failureText, 'failureTexts', h.failureTexts, 'providerCode', h.providerCode)
   FROM messageChanges h WHERE h.messageId = m.id ORDER BY h.id DESC LIMIT 1) AS \`change\``;
@@ -127,7 +136,7 @@ export function selectMessages(db: Db) {
       quotedFileMime: 'qf.mimeType',
       quotedFileStatus: 'qf.status',
     })
-    .select(db.raw(REACTIONS), db.raw(VOTES), db.raw(CHANGE));
+    .select(db.raw(REACTIONS), db.raw(VOTES), db.raw(MENTIONS), db.raw(CHANGE));
 }
 
 /** The same with the contact of each, in the same query. */

@@ -6,6 +6,7 @@ import { aidsOf } from './message-aids.rules.js';
 import type {
   AddressedMessageRow,
   ChangeFact,
+  MentionFact,
   MessageRow,
   ReactionFact,
   VoteFact,
@@ -49,6 +50,7 @@ export function messageToWire(row: MessageRow, media: Pick<MediaStore, 'signedPa
     ...votesOf(parsed<VoteFact[]>(row.votes)),
     change: changeOf(parsed<ChangeFact>(row.change)),
     ...(row.aids !== null && !row.isDeleted && { aids: aidsOf(row.aids) }),
+    ...mentionsOf(row),
     quotedMsg: quotedOf(row, media),
     createdAt: row.sentAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -99,6 +101,12 @@ function votesOf(facts: VoteFact[] | null): Pick<Message, 'votes'> {
       found.set(option, chosen);
     }
   return found.size === 0 ? {} : { votes: [...found.values()] };
+}
+
+/** A deleted note names nobody. */
+function mentionsOf(row: MessageRow): Pick<Message, 'mentions'> {
+  const facts = row.isDeleted ? null : parsed<MentionFact[]>(row.mentions);
+  return facts ? { mentions: facts } : {};
 }
 
 function changeOf(fact: ChangeFact | null): Message['change'] {

@@ -1,13 +1,15 @@
 import type { LivePayloads, Ticket, UserPreferences } from '@recado/sdk/contracts';
 import { inScope } from '@recado/sdk/rules';
 import type { Principal } from '../../infra/tenancy.js';
+import type { TicketFacts } from '../../infra/domain-events.js';
+import { unsigned } from '../messages/signature.rules.js';
 import { maskNumbersIn } from '../text/masking.rules.js';
 import { canSeeTicket } from '../tickets/visibility.rules.js';
 import type { Happened } from './push-work.repo.js';
 
 /** What the console's service worker is sent; it has the words for it in the language that the console showed last. */
 export interface PushPayload {
-  kind: 'message' | 'ticket' | 'chat' | 'test';
+  kind: 'message' | 'mention' | 'ticket' | 'chat' | 'test';
   name: string;
   text?: string;
   path: string;
@@ -43,7 +45,9 @@ export function newsOf({ topic, payload, audience, seq }: Happened): News | unde
       arrives(principal);
   };
   if (topic === 'appMessage') {
-    const { action, message, ticket, contact } = data as LivePayloads['appMessage'];
+    const event = data as LivePayloads['appMessage'];
+    const { action, message, ticket, contact } = event;
+    if (action === 'create' && message.mentions) return mentionNews(seq, event, facts);
     if (action !== 'create' || message.fromMe || message.isPrivate) return undefined;
     const text = message.mediaType === WRITTEN ? message.body : '';
     return {
@@ -71,6 +75,22 @@ export function newsOf({ topic, payload, audience, seq }: Happened): News | unde
 
 const ticketTopic = ({ id }: Ticket) => ({ topic: `ticket-${id}` });
 const placeOf = ({ id, uuid }: Ticket) => ({ path: `/tickets/${uuid}`, tag: `ticket-${id}` });
+
+/** A colleague named the user in a note: it does not matter whose ticket it is. */
+function mentionNews(seq: number, { message, ticket }: LivePayloads['appMessage'], facts: TicketFacts): News {
+  const named = new Set(message.mentions?.map(({ id }) => id));
+  const name = [message.user?.name, ticket.contact.name].filter(Boolean).join(' · ');
+  const text = message.mediaType === WRITTEN ? unsigned(message.body, message.user?.name ?? null) : '';
+  const topic = `mention-${ticket.id}`;
+  return {
+    ...{ seq, topic },
+    isFor: ({ principal }) => named.has(principal.userId) && canSeeTicket(principal, facts),
+    payload: {
+      ...{ kind: 'mention', name, tag: topic, path: `${placeOf(ticket).path}?msg=${message.id}` },
+      ...(text && { text }),
+    },
+  };
+}
 
 function chatNews(
   seq: number,

@@ -14,7 +14,15 @@ export const PREVIEW_LENGTH = 255;
 /** A locked ticket with the fields that writing into its conversation needs. */
 export type HeldTicket = Pick<
   repo.LockedTicket,
-  'id' | 'companyId' | 'contactId' | 'connectionId' | 'queueId' | 'conversation' | 'channel'
+  | 'id'
+  | 'companyId'
+  | 'contactId'
+  | 'connectionId'
+  | 'conversation'
+  | 'channel'
+  | 'status'
+  | 'userId'
+  | 'queueId'
 >;
 
 /** The state that a reply found; read receipts are sent after the commit. */

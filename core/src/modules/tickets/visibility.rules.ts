@@ -3,7 +3,8 @@ import type { TicketFacts } from '../../infra/domain-events.js';
 
 /** The fields of a user that decide which tickets they may see. */
 export type Viewer = Pick<Principal, 'userId' | 'profile' | 'allTicket' | 'allowGroup' | 'queueIds'>;
-type SeenFacts = Pick<TicketFacts, 'status' | 'userId' | 'queueId'>;
+/** The fields of a ticket that decide who may see it. */
+export type TicketSeen = Pick<TicketFacts, 'status' | 'userId' | 'queueId'>;
 
 /**
  * Which tickets a user may see, as data, so that the check of one ticket and the SQL for a million follow from one
@@ -27,14 +28,14 @@ export const sightOf = (viewer: Viewer): Sight =>
 export const seenQueues = (viewer: Viewer): readonly number[] | undefined =>
   sightOf(viewer).everything ? undefined : [0, ...viewer.queueIds];
 
-export function sees(sight: Sight, ticket: SeenFacts): boolean {
+export function sees(sight: Sight, ticket: TicketSeen): boolean {
   if (sight.everything) return true;
   if (sight.groups && ticket.status === 'group') return true;
   if (ticket.userId !== null) return ticket.userId === sight.userId;
   return ticket.queueId === null || sight.queueIds.includes(ticket.queueId);
 }
 
-export const canSeeTicket = (viewer: Viewer, ticket: SeenFacts): boolean => sees(sightOf(viewer), ticket);
+export const canSeeTicket = (viewer: Viewer, ticket: TicketSeen): boolean => sees(sightOf(viewer), ticket);
 
 export interface SqlCondition {
   sql: string;
@@ -52,4 +53,20 @@ export function sightCondition(sight: Sight, alias = 't'): SqlCondition {
     sql: `(${alias}.userId = ? OR (${alias}.userId IS NULL AND (${alias}.queueId IS NULL${queues}))${groups})`,
     bindings: [sight.userId, ...sight.queueIds],
   };
+}
+
+/** The same rule from the other side: which users see this ticket, as a condition on the columns of users in `alias`. */
+export function viewersCondition({ status, userId, queueId }: TicketSeen, alias = 'u'): SqlCondition {
+  const ways = [`${alias}.profile IN ('admin', 'supervisor')`, `${alias}.allTicket = TRUE`];
+  const bindings: number[] = [];
+  if (status === 'group') ways.push(`${alias}.allowGroup = TRUE`);
+  if (userId !== null) {
+    ways.push(`${alias}.id = ?`);
+    bindings.push(userId);
+  } else if (queueId === null) ways.push('TRUE');
+  else {
+    ways.push(`EXISTS (SELECT 1 FROM userQueues v WHERE v.userId = ${alias}.id AND v.queueId = ?)`);
+    bindings.push(queueId);
+  }
+  return { sql: `(${ways.join(' OR ')})`, bindings };
 }

@@ -4,6 +4,7 @@ export const TAGS: { name: string; description: string }[] = [
   { name: 'api-tokens', description: 'Secrets with which programs act as a user' },
   { name: 'tickets', description: 'Conversations with customers: who handles them, and their state' },
   { name: 'messages', description: 'Messages of a ticket: reading, sending, editing, forwarding, reacting' },
+  { name: 'mentions', description: 'Private notes that name a colleague' },
   { name: 'external-api', description: 'Messages that programs send with the token of a connection' },
   { name: 'contacts', description: 'Customers and groups, imports and exports, merges of duplicates' },
   { name: 'tags', description: 'Tags on contacts and tickets' },

@@ -12,6 +12,7 @@ import type { TicketsService } from '../../tickets/tickets.service.js';
 import type { MessageRow } from '../../messages/message-rows.tx.js';
 import { aidsAfterEdit } from '../../messages/message-aids.rules.js';
 import { renderForTicket } from '../../messages/message-variables.tx.js';
+import { dropMentions, dropUnnamed } from '../../mentions/mentions.tx.js';
 import { assertText } from '../../messages/outgoing-content.rules.js';
 import { resigned } from '../../messages/signature.rules.js';
 import * as repo from './message-changes.tx.js';
@@ -112,6 +113,7 @@ export function createMessageChanges(
         if (message.body === body) return undefined;
         const aids = aidsAfterEdit(message.aids);
         await repo.updateMessage(trx, actor, row.id, { body, aids, isEdited: true, updatedAt: now });
+        if (row.isPrivate) await dropUnnamed(trx, actor, row.id, { former: message.body, body });
         await preview(trx, actor, seen, body);
         const former = { body: message.body, isEdited: Boolean(message.isEdited) };
         return {
@@ -142,6 +144,7 @@ export function createMessageChanges(
           ...{ isDeleted: true, aids: null, ...withdrawn },
           updatedAt: now,
         });
+        if (row.isPrivate) await dropMentions(trx, actor, row.id);
         await preview(trx, actor, seen, '');
         return {
           action: 'delete',
