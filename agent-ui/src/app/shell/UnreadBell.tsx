@@ -3,6 +3,7 @@ import Badge from '@mui/material/Badge';
 import { IconAction } from '../../components/IconAction';
 import { useTexts } from '../../lib/i18n';
 import { lazyWithRareTexts } from '../../lib/lazy-with-texts';
+import { useUnseenMentions } from '../../live/unread/unseen-mentions';
 import { useUnreadTickets } from '../../live/unread/use-unread';
 import { useAnchor } from './use-anchor';
 import { Beside } from '../RouteBoundary';
@@ -13,13 +14,13 @@ const UnreadPanel = lazyWithRareTexts(() => import('./UnreadPanel'));
 export function UnreadBell() {
   const t = useTexts();
   const tickets = useUnreadTickets();
+  const waiting = tickets.length + useUnseenMentions().list.length;
   const { anchor, used, show, hide } = useAnchor();
-  const label =
-    tickets.length > 0 ? t('shell.unreadCount', { smart_count: tickets.length }) : t('shell.noUnread');
+  const label = t(waiting > 0 ? 'shell.unreadCount' : 'shell.noUnread', { smart_count: waiting });
   return (
     <>
       <IconAction label={label} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={show}>
-        <Badge color="error" badgeContent={tickets.length || null} max={999} overlap="circular">
+        <Badge color="error" badgeContent={waiting || null} max={999} overlap="circular">
           <Notifications />
         </Badge>
       </IconAction>

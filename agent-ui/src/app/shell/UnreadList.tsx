@@ -23,21 +23,27 @@ import { OPENED } from '../../lib/requests/ticket-actions';
 import { setNotificationScope, useNotificationScope } from '../../live/unread/notification-scope';
 import type { UnreadTickets } from '../../live/unread/unread-tickets';
 import { switchNotifications, useNotificationState } from '../../live/unread/use-notifications';
+import { useUnseenMentions } from '../../live/unread/unseen-mentions';
 import { Beside } from '../RouteBoundary';
+import { MentionRows } from './MentionRows';
 
 const PushDevice = lazyWithRareTexts(() => import('./PushDevice'));
 
 /** The unread conversations, and whether the desktop notifies of new ones. */
 export function UnreadList({ tickets, onChoose }: { tickets: UnreadTickets; onChoose: () => void }) {
   const t = useTexts();
+  const { list: mentions } = useUnseenMentions();
   return (
     <>
       <Typography variant="h2" sx={{ px: 2, py: 1.5 }}>
         {t('shell.unread')}
       </Typography>
       <Divider />
+      {mentions.length > 0 && <MentionRows mentions={mentions} onChoose={onChoose} />}
       {tickets.length === 0 ? (
-        <EmptyState icon={DoneAll} title={t('shell.noUnread')} text={t('shell.noUnreadText')} />
+        mentions.length === 0 && (
+          <EmptyState icon={DoneAll} title={t('shell.noUnread')} text={t('shell.noUnreadText')} />
+        )
       ) : (
         <List sx={{ overflowY: 'auto', maxHeight: 400, p: 0.75 }}>
           {tickets.map((ticket) => (

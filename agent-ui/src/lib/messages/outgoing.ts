@@ -24,6 +24,8 @@ export interface OutgoingExtras {
   sign?: boolean;
   /** What the agent wrote before the text was translated; for colleagues. */
   original?: string | undefined;
+  /** Users whom a note names. */
+  mentions?: number[];
   /** Just recorded, and sent as a voice message. */
   voiceNote?: boolean;
   stored?: StoredFile;

@@ -22,6 +22,7 @@ const formOf = (item: Outgoing, file: File): FormData => {
   if (item.extras.sign === false) form.set('signMessage', 'false');
   if (item.extras.original) form.set('original', item.extras.original);
   if (item.extras.voiceNote) form.set('voiceNote', 'true');
+  if (item.extras.mentions) form.set('mentions', JSON.stringify(item.extras.mentions));
   if (item.quoted) form.set('quotedMsg', JSON.stringify({ id: item.quoted.id }));
   form.set('medias', file, file.name);
   return form;
@@ -30,13 +31,15 @@ const formOf = (item: Outgoing, file: File): FormData => {
 const bodyOf = ({
   sign,
   original,
+  mentions,
   stored,
   place,
   cards,
   template,
 }: OutgoingExtras): Partial<BodyOf<typeof sendMessage>> => ({
+  // Whatever is undefined stays away from the request.
+  ...{ original, mentions },
   ...(sign === false && { signMessage: false }),
-  ...(original && { original }),
   ...(stored && { mediaUrl: stored.url }),
   ...(place && { location: place }),
   ...(template && { template, body: '' }),

@@ -27,6 +27,8 @@ const current = (): NotificationState => {
   return Notification.permission === 'granted' && stored.get(KEY) !== 'off' ? 'on' : 'off';
 };
 const state = createStore<NotificationState>(current());
+/** Whether this browser shows notifications now. */
+export const notificationState = (): NotificationState => state.get();
 export const useNotificationState = (): NotificationState => useStore(state);
 
 export async function switchNotifications(on: boolean): Promise<void> {
@@ -43,7 +45,7 @@ onPreference('notifications', (on) => {
 });
 
 /** Whether the user is viewing the ticket right now. */
-const inView = (uuid: string) => document.hasFocus() && isTicketShown(uuid);
+export const inView = (uuid: string) => document.hasFocus() && isTicketShown(uuid);
 
 /** Milliseconds within which a ticket that arrives with a message is announced once. */
 const TOGETHER_MS = 3_000;

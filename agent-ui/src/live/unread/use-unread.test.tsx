@@ -10,10 +10,17 @@ import { I18nProvider, prepareTexts } from '../../lib/i18n';
 import { ServicesProvider } from '../../lib/services';
 import { SessionProvider, useSession } from '../../lib/session';
 import { useUnreadTickets } from './use-unread';
+import { useWaitingTitle } from './use-waiting-title';
 
 const user = { id: 7, profile: 'user', queues: [], company: { expired: false }, defaultTheme: 'light' };
 const unread = (id: number, unreadMessages = 1) =>
   aTicket({ id, unreadMessages, updatedAt: `2026-11-20T12:0${id}:00.000Z` });
+
+/** The bell, with the title that tells of it once the screen is rendered. */
+const useBell = () => {
+  useWaitingTitle();
+  return useUnreadTickets();
+};
 
 /** The bell of a signed-in user; the test gives the pages and sends the events. */
 const setUp = async () => {
@@ -53,7 +60,7 @@ const setUp = async () => {
       </QueryClientProvider>
     </ServicesProvider>
   );
-  const { result } = renderHook(useUnreadTickets, { wrapper });
+  const { result } = renderHook(useBell, { wrapper });
   await waitFor(() => expect(pages).toHaveLength(1));
   return {
     pages,

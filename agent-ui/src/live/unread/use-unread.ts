@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallApi } from '@recado/sdk/client';
 import { listTickets, type AnswerOf, type LivePayloads, type Ticket } from '@recado/sdk/contracts';
@@ -8,7 +8,6 @@ import { useApi } from '../../lib/services';
 import { useUser } from '../../lib/session';
 import { gathering, pacedFrames } from '../frame';
 import { Meanwhile } from '../meanwhile';
-import unreadIcon from './favicon-unread.svg';
 import { MOST_UNREAD, afterTicketEvent, type UnreadTickets } from './unread-tickets';
 
 export const UNREAD_KEY = ['unread-tickets'];
@@ -73,10 +72,5 @@ export function useUnreadTickets(): UnreadTickets {
   useLiveTopic('ticket', receive);
   useLiveTopic('appMessage', receive);
   useLiveEvent('resync', () => void queries.invalidateQueries({ queryKey: UNREAD_KEY }));
-  useEffect(() => {
-    document.title = data.length > 0 ? `(${data.length > 99 ? '99+' : data.length}) Recado` : 'Recado';
-    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-    if (icon) icon.href = data.length > 0 ? unreadIcon : '/favicon.svg';
-  }, [data.length]);
   return data;
 }

@@ -28,6 +28,7 @@ interface MessageContentProps {
   contactName: string;
 }
 
+const MentionBody = lazy(() => import('./MentionBody'));
 const OfferContent = lazy(() => import('../media/OfferContent'));
 const ReferralStrip = lazy(() => import('../media/ReferralStrip'));
 
@@ -69,7 +70,14 @@ export function MessageContent(props: MessageContentProps) {
 function Said({ message, contactName }: MessageContentProps) {
   const t = useTexts();
   const words = shownBody(message);
-  const body = words ? <RichBody body={words} isOurs={message.isPrivate} /> : null;
+  const plain = words ? <RichBody body={words} isOurs={message.isPrivate} /> : null;
+  const body = message.mentions ? (
+    <Suspense fallback={plain}>
+      <MentionBody message={message} body={words} />
+    </Suspense>
+  ) : (
+    plain
+  );
   if (message.isDeleted) {
     return (
       <>

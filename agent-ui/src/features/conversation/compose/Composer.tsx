@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Ticket } from '@recado/sdk/contracts';
 import { contentProblem } from '@recado/sdk/rules';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { isInDialog } from '../../../lib/commands/is-in-dialog';
 import { useTexts } from '../../../lib/i18n';
@@ -41,6 +41,7 @@ import { usePlanHas } from '../../../lib/session';
 const QuickReplies = lazy(() => import('./quick/QuickReplies'));
 const ComposerHelp = lazyWithRareTexts(() => import('../help/ComposerHelp'));
 const UnknownVariables = lazyWithTexts(() => import('../../../components/message-text/UnknownVariables'));
+const MentionPanel = lazyWithRareTexts(() => import('./mentions/MentionPanel'));
 const Recorder = lazy(() => import('../record/Recorder'));
 const TemplateDialog = lazy(() => import('./templates/TemplateDialog'));
 
@@ -93,6 +94,8 @@ function OpenComposer(props: OpenComposerProps) {
   const change = editing ? edit.setText : draft.change;
   const place = editing ? 'edit' : mode;
   const quick = useQuickPanel({ place, text: editing ? '' : text, change, attach: setStored });
+  const [option, setOption] = useState<string | null>(null);
+  const named = useRef<((text: string) => number[]) | null>(null);
   const schedule = useScheduleText(ticket, {
     text: isPrivate || editing ? '' : draft.text,
     signed: signature.offered && signature.on,
@@ -139,7 +142,8 @@ function OpenComposer(props: OpenComposerProps) {
     if (editing) return void edit.save();
     const files = attachments.take();
     const original = isPrivate ? undefined : drafts.originalOf(ticket.id, text);
-    for (const message of buildMessages({ ...base, text, files, quoted, stored, original }))
+    const mentions = named.current?.(text);
+    for (const message of buildMessages({ ...base, text, files, quoted, stored, original, mentions }))
       queue.enqueue(message);
     draft.clear();
     setStored(null);
@@ -193,6 +197,21 @@ function OpenComposer(props: OpenComposerProps) {
           />
         </Suspense>
       )}
+      {isPrivate && !editing && text.includes('@') && (
+        <Suspense fallback={null}>
+          <MentionPanel
+            key={ticket.id}
+            ticketId={ticket.id}
+            field={field}
+            text={text}
+            onChange={draft.change}
+            paused={quick.open}
+            keys={quick.keys}
+            onActive={setOption}
+            named={named}
+          />
+        </Suspense>
+      )}
       <ComposerNotes ticket={ticket} window={answering} writing={!isPrivate && text.trim() !== ''} />
       {!editing && (
         <ModeBar mode={mode} onMode={state.turnTo} signature={signature} actions={props.actions} />
@@ -213,7 +232,7 @@ function OpenComposer(props: OpenComposerProps) {
             disabled={!capabilities.outbound.text}
             isPrivate={isPrivate && !editing}
             keys={quick.keys}
-            option={quick.activeOption}
+            option={quick.activeOption ?? option}
             onChange={(value) => {
               change(value);
               later.drop();

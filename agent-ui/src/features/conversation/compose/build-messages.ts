@@ -14,6 +14,8 @@ interface Composed {
   stored?: StoredFile | null;
   /** What the text was before it was translated. */
   original?: string | undefined;
+  /** Users whom the text of a note names. */
+  mentions?: number[] | undefined;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Composed {
  * the first file that has none; audio has no caption, so the text goes before it.
  */
 export const buildMessages = (composed: Composed): NewOutgoing[] => {
-  const { ticketId, text, files, quoted, isPrivate = false, sign, stored, original } = composed;
+  const { ticketId, text, files, quoted, isPrivate = false, sign, stored, original, mentions } = composed;
   const extras: OutgoingExtras = sign === false ? { sign } : {};
   const body = text.trim();
   const [first] = files;
@@ -39,8 +41,9 @@ export const buildMessages = (composed: Composed): NewOutgoing[] => {
     })),
   ];
   if (messages.length === 0 && body !== '') messages.push({ ticketId, body, isPrivate, extras });
-  const told = original ? messages.findIndex((message) => message.body === body) : -1;
-  if (messages[told]) messages[told] = { ...messages[told], extras: { ...messages[told].extras, original } };
+  const beside = { ...(original && { original }), ...(mentions?.length && { mentions }) };
+  const told = messages.findIndex((message) => message.body === body);
+  if (messages[told]) messages[told] = { ...messages[told], extras: { ...messages[told].extras, ...beside } };
   // Only the first one quotes.
   if (messages[0]) messages[0] = { ...messages[0], quoted };
   return messages;

@@ -10,6 +10,7 @@ import { cutPreview, saidIn, withoutMarks } from '../../../lib/messages/preview'
 import { OPENED, useTicketActions } from '../../../lib/requests/ticket-actions';
 import type { TicketMatch } from '../../../live/tickets/ticket-list-state';
 import { useWorkspace, usePresence, useStoredDraft, useTicket } from '../../../live/use-workspace';
+import { useUnseenMentions } from '../../../live/unread/unseen-mentions';
 import { queueColor } from '../queue-color';
 import { CardCheckbox } from '../selection/CardCheckbox';
 import { useIsSelected } from '../selection/selected-tickets';
@@ -89,7 +90,7 @@ const CardOf = memo(function CardOf({ ticket, picked, ...props }: CardOfProps) {
       ) : (
         <Preview ticket={ticket} gone={props.gone} />
       )}
-      <UnreadCount count={ticket.unreadMessages} />
+      <UnreadCount id={ticket.id} count={ticket.unreadMessages} />
       <CardChips ticket={ticket} showUser={props.showUser} showStatus={props.showStatus}>
         {ticket.status === 'pending' && !props.gone && <Accept ticket={ticket} />}
       </CardChips>
@@ -138,8 +139,10 @@ function Preview({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
   );
 }
 
-function UnreadCount({ count }: { count: number }) {
+function UnreadCount({ id, count }: { id: number; count: number }) {
   const t = useTexts();
+  const named = useUnseenMentions().mark?.(id, count);
+  if (named) return named;
   if (count === 0) return <span />;
   return (
     <span className="unread">

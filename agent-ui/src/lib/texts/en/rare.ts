@@ -10,6 +10,7 @@ import { helps } from './helps';
 import { install } from './install';
 import { invitation } from './invitation';
 import { kanban } from './kanban';
+import { mentions } from './mentions';
 import { moments } from './moments';
 import { notices } from './notices';
 import { profile } from './profile';
@@ -36,6 +37,7 @@ export const texts = {
   install,
   invitation,
   kanban,
+  mentions,
   moments,
   notices,
   profile,

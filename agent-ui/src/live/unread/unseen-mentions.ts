@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { Mention } from '@recado/sdk/contracts';
+import { createStore, useStore } from '../../lib/store';
+
+interface Unseen {
+  /** The notes that name the user and were not looked at, newest first. */
+  list: readonly Mention[];
+  /** What a ticket's card shows of them beside its unread messages; nothing if none is about the ticket. */
+  mark?: (ticketId: number, unread: number) => ReactNode;
+}
+
+/** What fills it is loaded once the screen is rendered. */
+export const unseenMentions = createStore<Unseen>({ list: [] });
+export const useUnseenMentions = (): Unseen => useStore(unseenMentions);
