@@ -11,6 +11,13 @@ describe('mentions in private notes', () => {
   afterEach(() => scene.leave());
   afterAll(() => scene?.close());
 
+  /** In the system's colours instead of those of the user's profile. */
+  async function seat(user: { email: string }, size: { width: number; height: number }) {
+    const one = await scene.seat(user, size);
+    await one.page.evaluate(`localStorage.setItem('preferredTheme', 'system')`);
+    await one.page.reload();
+    return one;
+  }
   const names = (page: Page) => page.getByRole('listbox', { name: 'Colegas que podem ver esta conversa' });
   const bell = (page: Page) =>
     page.getByRole('button', { name: /conversas? não lidas?|Nenhuma conversa não lida/ });
@@ -32,11 +39,11 @@ describe('mentions in private notes', () => {
     const { companyId } = ticket;
     await scene.test.aUser({ id: companyId }, { name: 'Sônia Prates', profile: 'supervisor', online: true });
     await scene.test.aUser({ id: companyId }, { name: 'Rui Sem Acesso', queueIds: [] });
-    const colleague = await scene.seat(caio, { width: 1280, height: 800 });
+    const colleague = await seat(caio, { width: 1280, height: 800 });
     await expect
       .poll(() => bell(colleague.page).getAttribute('aria-label'))
       .toBe('Nenhuma conversa não lida');
-    const { page, workspace } = await scene.seat(ana, { width: 1280, height: 800 });
+    const { page, workspace } = await seat(ana, { width: 1280, height: 800 });
     await page.goto(address);
     await page.getByRole('tab', { name: 'Privada' }).click();
     await workspace.composer.pressSequentially('Veja, @');
@@ -92,7 +99,8 @@ describe('mentions in private notes', () => {
   it('mark the ticket’s card until the note is looked at, on a phone too', async () => {
     const { ana, caio, ticket, address } = await scene.ticket('Marcos Lima');
     const { companyId } = ticket;
-    const { page, workspace } = await scene.seat(caio, { width: 390, height: 844 });
+    await scene.test.db('users').where({ id: caio.id }).update({ profile: 'admin' });
+    const { page, workspace } = await seat(caio, { width: 390, height: 844 });
     await workspace.button('Filtros').click();
     await page.getByRole('switch', { name: 'Mostrar todos' }).click();
     await page.keyboard.press('Escape');
@@ -114,7 +122,7 @@ describe('mentions in private notes', () => {
 
   it('open the list above the field on a phone, and no list for a reply to the customer', async () => {
     const { ana, address } = await scene.ticket();
-    const { page, workspace } = await scene.seat(ana, { width: 390, height: 844 });
+    const { page, workspace } = await seat(ana, { width: 390, height: 844 });
     await page.goto(address);
     await workspace.composer.pressSequentially('Olá @Cai');
     expect(await page.getByRole('listbox').count()).toBe(0);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Ticket } from '@recado/sdk/contracts';
 import { contentProblem } from '@recado/sdk/rules';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { isInDialog } from '../../../lib/commands/is-in-dialog';
 import { useTexts } from '../../../lib/i18n';
@@ -25,6 +25,7 @@ import { ComposerNotes } from './ComposerNotes';
 import { EditStrip } from './EditStrip';
 import { insertAtCursor } from './insert';
 import { LockedComposer } from './LockedComposer';
+import { Mentions, useMentions } from './mentions/Mentions';
 import { ModeBar } from './ModeBar';
 import { useQuickPanel } from './quick/use-quick-panel';
 import { QuotedStrip } from './QuotedStrip';
@@ -41,7 +42,6 @@ import { usePlanHas } from '../../../lib/session';
 const QuickReplies = lazy(() => import('./quick/QuickReplies'));
 const ComposerHelp = lazyWithRareTexts(() => import('../help/ComposerHelp'));
 const UnknownVariables = lazyWithTexts(() => import('../../../components/message-text/UnknownVariables'));
-const MentionPanel = lazyWithRareTexts(() => import('./mentions/MentionPanel'));
 const Recorder = lazy(() => import('../record/Recorder'));
 const TemplateDialog = lazy(() => import('./templates/TemplateDialog'));
 
@@ -94,8 +94,7 @@ function OpenComposer(props: OpenComposerProps) {
   const change = editing ? edit.setText : draft.change;
   const place = editing ? 'edit' : mode;
   const quick = useQuickPanel({ place, text: editing ? '' : text, change, attach: setStored });
-  const [option, setOption] = useState<string | null>(null);
-  const named = useRef<((text: string) => number[]) | null>(null);
+  const mention = useMentions();
   const schedule = useScheduleText(ticket, {
     text: isPrivate || editing ? '' : draft.text,
     signed: signature.offered && signature.on,
@@ -142,7 +141,7 @@ function OpenComposer(props: OpenComposerProps) {
     if (editing) return void edit.save();
     const files = attachments.take();
     const original = isPrivate ? undefined : drafts.originalOf(ticket.id, text);
-    const mentions = named.current?.(text);
+    const mentions = mention.panel.named.current?.(text);
     for (const message of buildMessages({ ...base, text, files, quoted, stored, original, mentions }))
       queue.enqueue(message);
     draft.clear();
@@ -197,20 +196,12 @@ function OpenComposer(props: OpenComposerProps) {
           />
         </Suspense>
       )}
-      {isPrivate && !editing && text.includes('@') && (
-        <Suspense fallback={null}>
-          <MentionPanel
-            key={ticket.id}
-            ticketId={ticket.id}
-            field={field}
-            text={text}
-            onChange={draft.change}
-            paused={quick.open}
-            keys={quick.keys}
-            onActive={setOption}
-            named={named}
-          />
-        </Suspense>
+      {isPrivate && !editing && (
+        <Mentions
+          {...{ ticketId: ticket.id, field, text, keys: quick.keys, paused: quick.open }}
+          {...mention.panel}
+          onChange={draft.change}
+        />
       )}
       <ComposerNotes ticket={ticket} window={answering} writing={!isPrivate && text.trim() !== ''} />
       {!editing && (
@@ -232,7 +223,7 @@ function OpenComposer(props: OpenComposerProps) {
             disabled={!capabilities.outbound.text}
             isPrivate={isPrivate && !editing}
             keys={quick.keys}
-            option={quick.activeOption ?? option}
+            option={quick.activeOption ?? mention.option}
             onChange={(value) => {
               change(value);
               later.drop();
