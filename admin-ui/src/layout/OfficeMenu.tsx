@@ -7,6 +7,8 @@ import type { SessionUser } from '@recado/sdk/contracts';
 import { mayUse } from '../providers/access';
 import { RESOURCES } from '../resources/registry';
 
+const DESCRIBED = { describeChild: true };
+
 /** The entries of the drawer: only what exists and what this user may open. */
 export function OfficeMenu() {
   const translate = useTranslate();
@@ -22,6 +24,8 @@ export function OfficeMenu() {
               to={home ? '/' : `/${name}`}
               primaryText={translate(menu.text)}
               leftIcon={<menu.Icon />}
+              // Of the folded menu: the name stays what the entry shows, also what its icon says.
+              tooltipProps={DESCRIBED}
             />
           ),
       )}
