@@ -46,7 +46,6 @@ export const errors: ErrorTexts = {
   ERR_NO_TAG_FOUND: 'No tag found with this ID.',
   ERR_NO_NOTE_FOUND: 'No note found with this ID.',
   ERR_NO_SCHEDULE_FOUND: 'This scheduled message no longer exists.',
-  ERR_SCHEDULE_STATE: 'The scheduled message has changed and no longer allows this action.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'No quick reply found with this ID.',
   ERR_CREATING_MESSAGE: 'Error creating the message in the database.',
   ERR_CREATING_TICKET: 'Error creating the conversation in the database.',

@@ -5,6 +5,7 @@ export const helpErrors: HelpErrorTexts = {
   ERR_AGENT_HELP_FAILED: 'The model did not help. Try again, or go on without it.',
   ERR_NO_CONSENT: 'The customer has not agreed to data processing yet: nothing goes to the model.',
   ERR_AI_USED_UP: 'The AI has reached the company’s daily limit (Settings).',
+  ERR_SCHEDULE_STATE: 'The scheduled message has changed and no longer allows this action.',
   ERR_MENTION: 'A colleague whom the note mentions cannot see this conversation.',
   ERR_CONVERSATION_MOVED_ON: 'The conversation moved on meanwhile, so the draft was dropped.',
   ERR_DASHBOARD_FILTER: 'Choose a period for the filter',

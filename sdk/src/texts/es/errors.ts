@@ -48,7 +48,6 @@ export const errors: ErrorTexts = {
   ERR_NO_TAG_FOUND: 'Ninguna etiqueta encontrada con este ID.',
   ERR_NO_NOTE_FOUND: 'Ninguna nota encontrada con este ID.',
   ERR_NO_SCHEDULE_FOUND: 'Este mensaje programado ya no existe.',
-  ERR_SCHEDULE_STATE: 'El mensaje programado cambió de estado y ya no permite esta acción.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'Ninguna respuesta rápida encontrada con este ID.',
   ERR_CREATING_MESSAGE: 'Error al crear el mensaje en la base de datos.',
   ERR_CREATING_TICKET: 'Error al crear la conversación en la base de datos.',

@@ -6,6 +6,7 @@ export const helpErrors: HelpErrorTexts = {
   ERR_AGENT_HELP_FAILED: 'El modelo no ayudó. Inténtelo de nuevo o siga sin él.',
   ERR_NO_CONSENT: 'El cliente aún no aceptó el tratamiento de datos: nada va al modelo.',
   ERR_AI_USED_UP: 'La IA llegó al límite diario de la empresa (Configuración).',
+  ERR_SCHEDULE_STATE: 'El mensaje programado cambió de estado y ya no permite esta acción.',
   ERR_MENTION: 'Un colega mencionado en la nota no puede ver esta conversación.',
   ERR_CONVERSATION_MOVED_ON: 'La conversación siguió mientras tanto y el borrador se descartó.',
   ERR_DASHBOARD_FILTER: 'Elija un período para el filtro',

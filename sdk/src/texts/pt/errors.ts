@@ -45,7 +45,6 @@ export const errors = {
   ERR_NO_TAG_FOUND: 'Nenhuma tag encontrada com este ID.',
   ERR_NO_NOTE_FOUND: 'Nenhuma observação encontrada com este ID.',
   ERR_NO_SCHEDULE_FOUND: 'Esta mensagem agendada não existe mais.',
-  ERR_SCHEDULE_STATE: 'A mensagem agendada mudou de situação e não permite mais esta ação.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'Nenhuma resposta rápida encontrada com este ID.',
   ERR_CREATING_MESSAGE: 'Erro ao criar a mensagem no banco de dados.',
   ERR_CREATING_TICKET: 'Erro ao criar o ticket no banco de dados.',

@@ -5,6 +5,7 @@ export const helpErrors = {
   ERR_AGENT_HELP_FAILED: 'O modelo não ajudou. Tente de novo ou continue sem ele.',
   ERR_NO_CONSENT: 'O cliente ainda não aceitou o tratamento de dados: nada vai ao modelo.',
   ERR_AI_USED_UP: 'A IA chegou ao limite diário da empresa (Configurações).',
+  ERR_SCHEDULE_STATE: 'A mensagem agendada mudou de situação e não permite mais esta ação.',
   ERR_MENTION: 'Um colega mencionado na nota não pode ver esta conversa.',
   ERR_CONVERSATION_MOVED_ON: 'A conversa continuou enquanto isso, e o rascunho foi descartado.',
   ERR_DASHBOARD_FILTER: 'Parametrize o filtro',

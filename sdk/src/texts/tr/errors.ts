@@ -47,7 +47,6 @@ export const errors: ErrorTexts = {
   ERR_NO_TAG_FOUND: 'Bu kimlikle etiket bulunamadı.',
   ERR_NO_NOTE_FOUND: 'Bu kimlikle not bulunamadı.',
   ERR_NO_SCHEDULE_FOUND: 'Bu zamanlanmış mesaj artık yok.',
-  ERR_SCHEDULE_STATE: 'Zamanlanmış mesajın durumu değişti ve artık bu işleme izin vermiyor.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'Bu kimlikle hızlı yanıt bulunamadı.',
   ERR_CREATING_MESSAGE: 'Mesaj veritabanında oluşturulamadı.',
   ERR_CREATING_TICKET: 'Talep veritabanında oluşturulamadı.',

@@ -6,6 +6,7 @@ export const helpErrors: HelpErrorTexts = {
   ERR_AGENT_HELP_FAILED: 'Model yardımcı olamadı. Yeniden deneyin ya da onsuz devam edin.',
   ERR_NO_CONSENT: 'Müşteri veri işlemeyi henüz kabul etmedi: modele hiçbir şey gitmez.',
   ERR_AI_USED_UP: 'Yapay zekâ şirketin günlük sınırına ulaştı (Ayarlar).',
+  ERR_SCHEDULE_STATE: 'Zamanlanmış mesajın durumu değişti ve artık bu işleme izin vermiyor.',
   ERR_MENTION: 'Notta anılan bir çalışma arkadaşı bu konuşmayı göremiyor.',
   ERR_CONVERSATION_MOVED_ON: 'Bu sırada konuşma ilerledi, taslak silindi.',
   ERR_DASHBOARD_FILTER: 'Filtre için bir dönem seçin',
