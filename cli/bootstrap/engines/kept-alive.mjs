@@ -1,15 +1,13 @@
 import { isStopping, onStop } from '../stopping.mjs';
 import { during, terminal } from '../terminal.mjs';
 
-/** This many deaths within a minute show a problem that another start does not fix. */
-const tooMany = 3;
-
 /**
  * Starts an engine, stops it at the end, and restarts it when it dies in between; the core reconnects by itself.
  * @param {{ title: string, name: string, begin: () => Promise<object>, patienceMs: number, giveUp: (problem: Error) =>
- * void }} engine `giveUp` is called for one that does not stay up
+ * void, tooMany?: number }} engine `giveUp` is called for one that does not stay up: this many deaths within a minute show
+ * a problem that another start does not fix
  */
-export async function keepAlive({ title, name, begin, patienceMs, giveUp }) {
+export async function keepAlive({ title, name, begin, patienceMs, giveUp, tooMany = 3 }) {
   let engine = await during(title, begin);
   let deaths = [];
   onStop(() => engine.stop({ patienceMs }));

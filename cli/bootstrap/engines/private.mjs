@@ -21,22 +21,23 @@ export async function requireEngines(env = process.env) {
 
 /**
  * The engines of `npm start`: those of the environment, otherwise private ones with their data under the data folder.
- * @param {{ data: string, given: object, programs: object, giveUp: (problem: Error) => void }} options
+ * @param {{ data: string, given: object, programs: object, giveUp: (problem: Error) => void, tooMany?: number }} options
+ * `tooMany`: see {@link keepAlive}
  * @returns {Promise<{ databaseUrl: string, redisUrl: string }>}
  */
-export async function startOwnEngines({ data, given, programs, giveUp }) {
+export async function startOwnEngines({ data, given, programs, giveUp, tooMany }) {
   const folder = join(data, 'engines');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   await endLeftovers(folder);
   const ports = await choosePorts(join(folder, 'ports.json'));
-  const context = { folder, logs: join(data, 'logs'), programs, ports, giveUp };
+  const context = { folder, logs: join(data, 'logs'), programs, ports, kept: { giveUp, tooMany } };
   // In sequence: the last one started stops first, and the database has to stop last of all.
   const databaseUrl = given.databaseUrl ?? (await mariadb(context));
   const redisUrl = given.redisUrl ?? (await redis(context));
   return { databaseUrl, redisUrl };
 }
 
-async function mariadb({ folder, logs, programs, ports: { mariadb: port }, giveUp }) {
+async function mariadb({ folder, logs, programs, ports: { mariadb: port }, kept }) {
   const password = keptSecret(join(folder, 'mariadb-password'));
   const options = [
     '--innodb-flush-log-at-trx-commit=1',
@@ -52,12 +53,12 @@ async function mariadb({ folder, logs, programs, ports: { mariadb: port }, giveU
     name: 'MariaDB',
     begin: () => startMariadb({ programs: programs.mariadb, folder, port, log, accounts, options }),
     patienceMs: 60_000,
-    giveUp,
+    ...kept,
   });
   return mariadbAddress({ port, password });
 }
 
-async function redis({ folder, logs, programs, ports: { redis: port }, giveUp }) {
+async function redis({ folder, logs, programs, ports: { redis: port }, kept }) {
   const password = keptSecret(join(folder, 'redis-password'));
   const log = join(logs, 'redis.log');
   await keepAlive({
@@ -65,7 +66,7 @@ async function redis({ folder, logs, programs, ports: { redis: port }, giveUp })
     name: 'Redis',
     begin: () => startRedis({ programs: programs.redis, folder, port, log, password, durable: true }),
     patienceMs: 30_000,
-    giveUp,
+    ...kept,
   });
   return redisAddress({ port, password });
 }

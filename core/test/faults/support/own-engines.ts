@@ -10,6 +10,9 @@ import { createMigrations } from '../../../src/ops/migrations.js';
 const RUNNER = fileURLToPath(new URL('../../../../cli/bootstrap/engines/run-engines.mjs', import.meta.url));
 const SMALL = fileURLToPath(new URL('./small-database.mjs', import.meta.url));
 
+/** They are killed on purpose, in quick succession over many seeds. */
+const DEATHS_A_MINUTE = '1000';
+
 /** Separate engines, run in the same way as by `npm start`: one that dies is restarted. */
 export interface OwnEngines {
   databaseUrl: string;
@@ -48,7 +51,10 @@ async function startEngines(
   const folder = await mkdtemp(join(tmpdir(), 'recado-own-engines-'));
   const env: Record<string, string | undefined> = { ...process.env, NO_COLOR: '1' };
   for (const name of unset) delete env[name];
-  const runner = fork(runnerPath, [folder], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env });
+  const runner = fork(runnerPath, [folder, DEATHS_A_MINUTE], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env,
+  });
   const { databaseUrl, redisUrl } = await addressesOf(runner);
   const db = openDatabase({ databaseUrl, databasePool: 5 });
   await createMigrations(db).up();
