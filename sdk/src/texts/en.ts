@@ -7,10 +7,11 @@ import {
   recipientStates,
 } from './en/campaigns.js';
 import { actions, common, nav } from './en/common.js';
-import { errors, plugin } from './en/errors.js';
+import { errors } from './en/errors.js';
 import { helpErrors } from './en/help-errors.js';
 import { importReasons, userImportReasons } from './en/import-reasons.js';
 import { officeErrors } from './en/office-errors.js';
+import { plugin } from './en/plugin-errors.js';
 
 /** What both user interfaces say. */
 export const sharedTexts = {

@@ -7,10 +7,11 @@ import {
   recipientStates,
 } from './es/campaigns.js';
 import { actions, common, nav } from './es/common.js';
-import { errors, plugin } from './es/errors.js';
+import { errors } from './es/errors.js';
 import { helpErrors } from './es/help-errors.js';
 import { importReasons, userImportReasons } from './es/import-reasons.js';
 import { officeErrors } from './es/office-errors.js';
+import { plugin } from './es/plugin-errors.js';
 
 /** What both user interfaces say. */
 export const sharedTexts = {

@@ -7,10 +7,11 @@ import {
   recipientStates,
 } from './pt/campaigns.js';
 import { actions, common, nav } from './pt/common.js';
-import { errors, plugin } from './pt/errors.js';
+import { errors } from './pt/errors.js';
 import { helpErrors } from './pt/help-errors.js';
 import { importReasons, userImportReasons } from './pt/import-reasons.js';
 import { officeErrors } from './pt/office-errors.js';
+import { plugin } from './pt/plugin-errors.js';
 
 /** What both user interfaces say. */
 export const sharedTexts = {

@@ -7,10 +7,11 @@ import {
   recipientStates,
 } from './tr/campaigns.js';
 import { actions, common, nav } from './tr/common.js';
-import { errors, plugin } from './tr/errors.js';
+import { errors } from './tr/errors.js';
 import { helpErrors } from './tr/help-errors.js';
 import { importReasons, userImportReasons } from './tr/import-reasons.js';
 import { officeErrors } from './tr/office-errors.js';
+import { plugin } from './tr/plugin-errors.js';
 
 /** What both user interfaces say. */
 export const sharedTexts = {

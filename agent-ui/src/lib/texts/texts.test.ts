@@ -91,7 +91,8 @@ const OWN = { ...ptLazy, ...ptRare, shell: pt.shell, session: pt.session, ticket
 
 it('are all used somewhere', () => {
   const sdk = join(import.meta.dirname, '../../../../sdk/src');
-  const folders = [join(import.meta.dirname, '../..'), join(sdk, 'ui'), join(sdk, 'contracts')];
+  const ours = ['ui', 'contracts', 'errors'].map((part) => join(sdk, part));
+  const folders = [join(import.meta.dirname, '../..'), ...ours];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );

@@ -1,7 +1,7 @@
 import { actions, common, nav } from '@recado/sdk/texts/es/common';
-import { errors, plugin } from '@recado/sdk/texts/es/errors';
+import { errors } from '@recado/sdk/texts/es/errors';
 import { session } from './session';
 import { shell } from './shell';
 import { tickets } from './tickets';
 
-export const texts = { errors, plugin, nav, actions, common, shell, session, tickets };
+export const texts = { errors, nav, actions, common, shell, session, tickets };

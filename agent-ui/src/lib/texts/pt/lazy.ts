@@ -1,5 +1,6 @@
 import { importReasons } from '@recado/sdk/texts/pt/import-reasons';
 import { officeErrors } from '@recado/sdk/texts/pt/office-errors';
+import { plugin } from '@recado/sdk/texts/pt/plugin-errors';
 import { bulk } from './bulk';
 import { commands } from './commands';
 import { contacts } from './contacts';
@@ -27,6 +28,7 @@ export const texts = {
   edits,
   messaging,
   offers,
+  plugin,
   quickMessages,
   shellLazy,
   signUp,
