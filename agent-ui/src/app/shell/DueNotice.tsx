@@ -31,7 +31,7 @@ export default function DueNotice() {
   useLiveTopic('payment', () => void queries.invalidateQueries({ queryKey: KEY }));
   const mayPay = isAdmin(user);
   if (!data?.dueDate || !isDueNoticeFor(data.state, mayPay) || isDueNoticeHidden(data.state)) return null;
-  const { state, dueDate, daysLeft, endsOn, invoiceId, methods } = data;
+  const { state, dueDate, daysLeft, endsOn, invoiceId } = data;
   const isLate = state !== 'soon';
   const text = t(`subscription.${state}`, {
     date: formatDay(dueDate),
@@ -52,7 +52,7 @@ export default function DueNotice() {
       <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
         {text}
       </Box>
-      {mayPay && invoiceId !== null && methods.length > 0 && (
+      {mayPay && invoiceId !== null && (
         <Button size="small" variant="contained" href={screenHref('invoices')} sx={{ flex: 'none' }}>
           {t('subscription.pay')}
         </Button>

@@ -25,7 +25,7 @@ function DueNotice({ mayPay }: { mayPay: boolean }) {
   const { data } = useSubscription();
   const [, setHidden] = useState(0);
   if (!data?.dueDate || !isDueNoticeFor(data.state, mayPay) || isDueNoticeHidden(data.state)) return null;
-  const { state, dueDate, daysLeft, endsOn, invoiceId, methods } = data;
+  const { state, dueDate, daysLeft, endsOn, invoiceId } = data;
   const hide = () => {
     hideDueNotice(state);
     setHidden((count) => count + 1);
@@ -38,7 +38,7 @@ function DueNotice({ mayPay }: { mayPay: boolean }) {
       sx={{ mb: 2, '& .MuiAlert-action': { alignItems: 'center', gap: 0.5, pt: 0 } }}
       action={
         <>
-          {mayPay && invoiceId !== null && methods.length > 0 && (
+          {mayPay && invoiceId !== null && (
             <Button component={Link} to="/financeiro" variant="contained" size="small">
               {translate('office.invoices.pay')}
             </Button>

@@ -4,19 +4,17 @@ import { Link } from 'react-router-dom';
 import type { Invoice } from '@recado/sdk/contracts';
 import { dayText } from '../../companies/company-record';
 import { receiptHref } from '../receipt/receipt-href';
-import { useSubscription } from './use-subscription';
 
 interface InvoiceActionProps {
   invoice: Invoice;
   onPay: (invoiceId: number) => void;
 }
 
-/** What can be done with an invoice: pay it if there is a way to, see how its payment stands, or print its receipt. */
+/** What can be done with an invoice: pay it, see how its payment stands, or print its receipt. */
 export function InvoiceAction({ invoice, onPay }: InvoiceActionProps) {
   const translate = useTranslate();
-  const { data: notice } = useSubscription();
   const { id, status, detail, dueDate } = invoice;
-  if (status === 'void' || (status === 'open' && notice?.methods.length === 0)) return null;
+  if (status === 'void') return null;
   const named = (text: string) => `${translate(text)}: ${detail}, ${dayText(dueDate)}`;
   if (status === 'paid')
     return (
