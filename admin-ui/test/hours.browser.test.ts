@@ -24,11 +24,10 @@ describe('service hours in the back-office', () => {
     await page.getByRole('combobox', { name: 'Horário de atendimento' }).click();
     await page.getByRole('option', { name: 'Por empresa' }).click();
     // The address that could not be saved would be lost.
-    const question = page
-      .waitForEvent('dialog')
-      .then((dialog) => dialog.accept().then(() => dialog.message()));
     await page.getByRole('link', { name: 'Definir os horários da empresa' }).click();
-    expect(await question).toMatch(/não foram salvas/);
+    const question = page.getByRole('dialog', { name: 'Alterações não salvas' });
+    await question.getByText(/não foram salvas/).waitFor();
+    await question.getByRole('button', { name: 'Sair sem salvar' }).click();
 
     // Any usual notation of a time; an error is shown at its field, and nothing is saved.
     await time(page, 'Segunda-feira: início').fill('9');
@@ -83,8 +82,10 @@ describe('service hours in the back-office', () => {
     expect(await dialog.getByLabel(/^Data/).inputValue()).toBe(`${year}-01-09`);
     await dialog.getByLabel(/^Data/).fill(`${year}-12-25`);
     await dialog.getByLabel(/^Nome/).fill('Aniversário da loja');
-    page.once('dialog', (question) => void question.dismiss());
-    await page.keyboard.press('Escape'); // typed text stays
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Alterações não salvas' });
+    await question.getByRole('button', { name: 'Continuar editando' }).click(); // typed text stays
+    await question.waitFor({ state: 'detached' });
     const closed = dialog.getByRole('switch', { name: 'Fechado o dia todo' });
     await closed.uncheck();
     await time(page, 'Aniversário da loja: fim').fill('10');
