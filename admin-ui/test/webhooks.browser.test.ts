@@ -92,7 +92,10 @@ it('an admin has a system told, tests it, sees a failure, sends again, changes t
   await page.goto(`${scene.origin}/admin/webhooks`);
   await page.getByRole('heading', { name: 'CRM da loja' }).waitFor();
   await looks(page, 'webhooks');
+  // Wide again, the page unfolds its menu and is drawn anew.
+  await page.getByRole('button', { name: 'Fechar o menu' }).waitFor();
   await page.getByRole('link', { name: 'Abrir CRM da loja' }).press('Enter');
+  await page.waitForURL(/\/webhooks\/\d+$/);
   await press('Excluir');
   await press('Confirmar', 'dialog');
   await page.getByRole('heading', { name: 'Nenhum sistema é avisado ainda' }).waitFor();
