@@ -74,9 +74,10 @@ export const CardSheet = styled('div')(({ theme }) => {
       alignItems: 'center',
       gap: 4,
       overflow: 'hidden',
-      '& > *': { flex: 'none' },
-      '& > [data-place]': { flex: '0 1 auto', minWidth: 32 },
-      '& > button': { marginLeft: 'auto' },
+      // The place gives way first, then the labels; what can be done is never cut.
+      '& > *': { flex: '0 1 auto', minWidth: 32 },
+      '& > [data-place]': { flexShrink: 99 },
+      '& > button': { flex: 'none', marginLeft: 'auto' },
     },
     // Below the face: seen under a pointer, under the focus, and on every card once one is chosen.
     '& .pick': {
