@@ -3,7 +3,7 @@ import { apiError } from '../../infra/errors.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
 import type { TellRead } from './read-receipts.js';
-import { markMessagesRead } from './moves/ticket-moves.tx.js';
+import { markMessagesRead, markNewestUnread } from './moves/ticket-moves.tx.js';
 import type { TicketParts } from './dependencies.js';
 import * as repo from './tickets.repo.js';
 import { canSeeTicket } from './visibility.rules.js';
@@ -42,11 +42,7 @@ export function createTicketReading(
         const ticket = await locked(trx, actor, id);
         if (ticket.status === 'closed') throw apiError('ERR_TICKET_STATE');
         if (ticket.unreadMessages > 0) return;
-        const newest = await trx('messages')
-          .where({ ticketId: id, fromMe: false })
-          .orderBy('id', 'desc')
-          .first('id');
-        if (newest) await trx('messages').where({ id: newest.id }).update({ isRead: false });
+        await markNewestUnread(trx, id);
         await repo.updateTicket(trx, ticket, id, { unreadMessages: 1 });
         await tell(trx, ticket);
       });

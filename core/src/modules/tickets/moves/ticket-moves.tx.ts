@@ -36,15 +36,15 @@ export async function applyMove(
 ): Promise<void> {
   const closes = next.status === 'closed';
   if (closes && ticket.unreadMessages > 0) await markMessagesRead(trx, ticket);
+  // Whoever gets it from somebody else has not seen it yet, if there is anything to see.
+  const isGiven = transition === 'assign' && next.userId !== actorId && ticket.unreadMessages === 0;
+  const isUnread = isGiven && (await markNewestUnread(trx, ticket.id));
   await repo.updateTicket(trx, ticket, ticket.id, {
     ...next,
     updatedAt: now,
     closedAt: closes ? now : null,
     ...(closes ? { unreadMessages: 0 } : {}),
-    // Whoever gets it from somebody else has not seen it yet.
-    ...(transition === 'assign' && next.userId !== actorId
-      ? { unreadMessages: Math.max(1, ticket.unreadMessages) }
-      : {}),
+    ...(isUnread ? { unreadMessages: 1 } : {}),
     ...(transition === 'accept' || transition === 'reopen' ? { acceptedAt: now } : {}),
     ...(next.status === 'pending' ? {} : { isBot: false }),
     ...(transition === 'ignore' ? { amountUsedBotQueues: 0 } : {}),
@@ -84,6 +84,13 @@ export const linesOf = (
     from: { status, queueId, userId },
     to: next,
   }));
+
+/** The count of unread messages and their marks go together. False if the customer has not written. */
+export async function markNewestUnread(trx: Transaction, ticketId: number): Promise<boolean> {
+  const newest = await trx('messages').where({ ticketId, fromMe: false }).orderBy('id', 'desc').first('id');
+  if (newest) await trx('messages').where({ id: newest.id }).update({ isRead: false });
+  return newest !== undefined;
+}
 
 /** Returns those that were unread before. */
 export async function markMessagesRead(trx: Transaction, ticket: repo.LockedTicket) {
