@@ -149,7 +149,9 @@ it('PUT /tickets/{id}: whoever is given a ticket is told by whom, and has it unr
       .put(`/tickets/${id}`, body)
       .then(({ status }) => expect(status).toBe(200));
   const his = await aTicket({ status: 'open', userId: caio.id });
+  const message = await app.aMessage(his, { isRead: true });
   await change(caio, his.id, { status: 'open', userId: ana.id, queueId: queue.id });
+  expect(Boolean((await app.db('messages').where({ id: message.id }).first('isRead')).isRead)).toBe(false);
   expect(await given(his.id)).toEqual({ id: caio.id, name: 'Caio' });
   expect(await app.db('tickets').where({ id: his.id }).first()).toMatchObject({
     ...{ userId: ana.id, unreadMessages: 1 },
