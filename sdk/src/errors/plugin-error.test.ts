@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { plugin as texts } from '../texts/en/errors.js';
+import { plugin as texts } from '../texts/en/plugin-errors.js';
 import { PLUGIN_ERROR_CODES, PluginError, isPluginError } from './plugin-error.js';
 
 /** The cells of each row that begins with a code. */
