@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
 import { PNG } from '../../core/test/support/multipart.js';
+import { looks } from './looks.js';
 import { Scene, PASSWORD, heading, narrow, save } from './scene.js';
 
 let scene: Scene;
@@ -80,6 +81,55 @@ describe('users in the back-office', () => {
     await page.reload();
     await page.getByText('Não foi possível carregar os usuários.').waitFor();
     await page.unrouteAll();
+  });
+
+  it('are kept as a view under a name: on another machine too, for nobody else, removed and restored', async () => {
+    const { admin, company } = await scene.aCompany();
+    const other = await scene.test.anAdmin(company, { name: 'Rui Costa' });
+    const page = await scene.enter(admin, 'users');
+    const views = (on: Page) => on.getByRole('button', { name: 'Visões salvas' });
+    await narrow(page, 'Perfil', 'Administrador');
+    await heading(page, 'Usuários (2)').waitFor();
+    await views(page).press('Enter');
+    await looks(page, 'saved-views-none');
+    await page.getByRole('button', { name: 'Salvar visão atual' }).click();
+    const asked = page.getByRole('dialog', { name: 'Salvar visão atual' });
+    await asked.getByLabel('Nome da visão').fill('  ');
+    await asked.getByRole('button', { name: 'Salvar' }).click();
+    await asked.getByText('Obrigatório').or(asked.getByText('Campo obrigatório')).waitFor();
+    await asked.getByLabel('Nome da visão').fill('Quem administra');
+    await looks(page, 'saved-views-name');
+    await page.keyboard.press('Enter');
+    const chosen = page.getByRole('button', { name: 'Quem administra', exact: true });
+    await chosen.waitFor();
+    await expect
+      .poll(() => scene.test.db('userPreferences').where({ userId: admin.id }).first('choices'))
+      .toMatchObject({ choices: expect.stringContaining('Quem administra') });
+
+    const elsewhere = await scene.enter(admin, 'users');
+    await heading(elsewhere, 'Usuários (4)').waitFor();
+    await views(elsewhere).click();
+    await elsewhere.getByRole('button', { name: 'Quem administra', exact: true }).click();
+    await heading(elsewhere, 'Usuários (2)').waitFor();
+    await elsewhere.getByRole('button', { name: 'Perfil: Administrador', exact: true }).waitFor();
+
+    // The same name replaces the view.
+    await narrow(page, 'Situação', 'Offline');
+    await views(page).click();
+    await page.getByRole('button', { name: 'Salvar visão atual' }).click();
+    await asked.getByLabel('Nome da visão').fill('Quem administra');
+    await asked.getByText('já existe e será substituída').waitFor();
+    await asked.getByRole('button', { name: 'Substituir' }).click();
+    await chosen.click();
+    await looks(page, 'saved-views');
+    await page.getByRole('button', { name: 'Remover a visão “Quem administra”' }).click();
+    await page.getByText('Guarde os filtros').waitFor();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByRole('button', { name: 'Remover a visão “Quem administra”' }).waitFor();
+
+    const others = await scene.enter(other, 'users');
+    await views(others).click();
+    await others.getByText('Guarde os filtros').waitFor();
   });
 
   it('who change their credentials are asked for their current password', async () => {

@@ -13,6 +13,7 @@ export const onLanguage = (listener: (language: Language) => void): void => {
 /** The single session of this page. A preference applies on every device, whichever interface is opened first. */
 export const session = createSession(api, live, ({ language, preferences }) => {
   if (language) keep(language);
-  takePreferences(preferences, (body) => api.call(savePreferences, { body }));
+  // Who has saved no views does not see those of the person who used this browser before.
+  takePreferences({ savedViews: [], ...preferences }, (body) => api.call(savePreferences, { body }));
 });
 api.on('signedOut', leavePreferences);

@@ -31,6 +31,44 @@ it('two changes at once are both kept', async () => {
   expect((await api.get('/preferences')).body).toEqual(Object.assign({}, ...changes));
 });
 
+const view = (more: object = {}) => ({
+  list: 'users',
+  name: 'Supervisores',
+  filter: { profile: 'supervisor', queueId: 3, online: true },
+  sort: { field: 'name', order: 'ASC' },
+  ...more,
+});
+
+it('saved views follow their user, fifty of the longest among them', async () => {
+  const company = await test.aCompany();
+  const api = test.api.as(await test.aUser(company));
+  const filter = Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [`${index}`.padEnd(31, '𝒻'), '𝒻'.repeat(100)]),
+  );
+  const longest = Array.from({ length: 50 }, (_, index) =>
+    view({ name: `${index}`.padEnd(60, '𝒻'), filter }),
+  );
+  expect((await api.put('/preferences', { savedViews: longest })).status).toBe(200);
+  expect((await api.get('/preferences')).body.savedViews).toEqual(longest);
+  expect((await api.put('/preferences', { savedViews: [view()] })).body).toEqual({ savedViews: [view()] });
+  expect((await test.api.as(await test.aUser(company)).get('/preferences')).body).toEqual({});
+
+  const odd = [
+    Array.from({ length: 51 }, (_, index) => view({ name: `${index}` })),
+    [view({ name: '' })],
+    [view({ name: 'x'.repeat(61) })],
+    [view({ list: '' })],
+    [view({ filter: { profile: { admin: true } } })],
+    [view({ filter: { q: 'x'.repeat(101) } })],
+    [view({ sort: { field: 'name', order: 'DOWN' } })],
+    [view({ sort: undefined })],
+    { users: view() },
+  ];
+  for (const savedViews of odd)
+    expect((await api.put('/preferences', { savedViews })).status, JSON.stringify(savedViews)).toBe(400);
+  expect((await api.get('/preferences')).body).toEqual({ savedViews: [view()] });
+});
+
 it('what is no choice is refused, and changes nothing', async () => {
   const api = test.api.as(await test.aUser(await test.aCompany()));
   await api.put('/preferences', { theme: 'dark' });

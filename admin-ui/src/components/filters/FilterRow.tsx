@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
+import { SavedViews } from './SavedViews';
 
 interface FilterRowProps {
   /** react-admin asks every filter for these two; the chips name their fields themselves. */
@@ -10,7 +11,7 @@ interface FilterRowProps {
   children: ReactNode;
 }
 
-/** The chips of a list next to its search; on another line if there is no room. */
+/** The chips of a list and its saved views next to its search; on another line if there is no room. */
 export function FilterRow({ children }: FilterRowProps) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
@@ -23,6 +24,7 @@ export function FilterRow({ children }: FilterRowProps) {
       }}
     >
       {children}
+      <SavedViews />
       {Object.keys(chosen).length > 1 && (
         <Button size="small" onClick={() => setFilters({ q })}>
           {translate('ra.navigation.clear_filters')}

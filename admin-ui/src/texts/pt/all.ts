@@ -25,6 +25,7 @@ import { settings } from './settings';
 import { firstChat, reach, start } from './start';
 import { tenantResources, tenants } from './tenants';
 import { userImport } from './user-import';
+import { views } from './views';
 import { webhookResources, webhooks } from './webhooks';
 
 export const texts = {
@@ -78,6 +79,7 @@ export const texts = {
     settings,
     start,
     userImport,
+    views,
     webhooks,
   },
 };

@@ -1,0 +1,147 @@
+import { useId, useState } from 'react';
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Popover from '@mui/material/Popover';
+import Snackbar from '@mui/material/Snackbar';
+import { useTranslate } from 'react-admin';
+import type { SavedView } from '@recado/sdk/contracts';
+import { useSavedViews } from './use-saved-views';
+import { ViewNameDialog } from './ViewNameDialog';
+
+/** Milliseconds in which a deletion can be undone. */
+const UNDO_MS = 8000;
+const LONG = {
+  '& .MuiListItemText-primary': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+};
+
+/** The views that a person keeps of this list: they are chosen, added and deleted here. */
+export function SavedViews() {
+  const translate = useTranslate();
+  const id = useId();
+  const { views, hasRoom, isShown, show, save, remove, restore } = useSavedViews();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isNamed, setNamed] = useState(false);
+  const [removed, setRemoved] = useState<SavedView>();
+  const shown = views.find(isShown);
+  const close = () => setAnchor(null);
+
+  return (
+    <>
+      <Button
+        size="small"
+        color={shown ? 'primary' : 'inherit'}
+        startIcon={<BookmarkIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ minWidth: 0, maxWidth: 280, textTransform: 'none', whiteSpace: 'nowrap' }}
+      >
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {shown ? shown.name : translate('office.views.menu')}
+        </span>
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-labelledby': id,
+            sx: { width: 320, maxWidth: '100%', maxHeight: 420 },
+          },
+        }}
+      >
+        <List
+          dense
+          subheader={
+            <ListItem component="div">
+              <ListItemText
+                id={id}
+                primary={translate('office.views.menu')}
+                secondary={views.length === 0 && translate('office.views.none')}
+              />
+            </ListItem>
+          }
+        >
+          {views.map((view) => (
+            <ListItem
+              key={view.name}
+              disablePadding
+              secondaryAction={
+                <IconButton
+                  edge="end"
+                  size="small"
+                  aria-label={translate('office.views.remove', { name: view.name })}
+                  onClick={() => {
+                    remove(view);
+                    setRemoved(view);
+                  }}
+                >
+                  <DeleteIcon fontSize="small" />
+                </IconButton>
+              }
+            >
+              <ListItemButton
+                selected={view === shown}
+                aria-current={view === shown}
+                onClick={() => {
+                  show(view);
+                  close();
+                }}
+              >
+                <ListItemText primary={view.name} sx={LONG} />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+        <Divider />
+        <Button
+          fullWidth
+          disabled={!hasRoom}
+          onClick={() => {
+            close();
+            setNamed(true);
+          }}
+          sx={{ py: 1.25 }}
+        >
+          {translate(hasRoom ? 'office.views.add' : 'office.views.full')}
+        </Button>
+      </Popover>
+      {isNamed && (
+        <ViewNameDialog
+          taken={views.map(({ name }) => name)}
+          suggested={shown?.name ?? ''}
+          onSave={save}
+          onClose={() => setNamed(false)}
+        />
+      )}
+      <Snackbar
+        open={removed !== undefined}
+        autoHideDuration={UNDO_MS}
+        onClose={(_, reason) => reason !== 'clickaway' && setRemoved(undefined)}
+        message={translate('office.views.removed', { name: removed?.name ?? '' })}
+        action={
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => {
+              if (removed) restore(removed);
+              setRemoved(undefined);
+            }}
+          >
+            {translate('actions.undo')}
+          </Button>
+        }
+      />
+    </>
+  );
+}
