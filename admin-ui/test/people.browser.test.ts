@@ -100,7 +100,7 @@ describe('users in the back-office', () => {
     await asked.getByLabel('Nome da visão').fill('Quem administra');
     await looks(page, 'saved-views-name');
     await page.keyboard.press('Enter');
-    const chosen = page.getByRole('button', { name: 'Quem administra', exact: true });
+    const chosen = page.getByRole('button', { name: 'Visão: Quem administra', exact: true });
     await chosen.waitFor();
     await expect
       .poll(() => scene.test.db('userPreferences').where({ userId: admin.id }).first('choices'))

@@ -9,14 +9,11 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Popover from '@mui/material/Popover';
-import Snackbar from '@mui/material/Snackbar';
 import { useTranslate } from 'react-admin';
 import type { SavedView } from '@recado/sdk/contracts';
 import { useSavedViews } from './use-saved-views';
 import { ViewNameDialog } from './ViewNameDialog';
 
-/** Milliseconds in which a deletion can be undone. */
-const UNDO_MS = 8000;
 const LONG = {
   '& .MuiListItemText-primary': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 };
@@ -30,7 +27,22 @@ export function SavedViews() {
   const [isNamed, setNamed] = useState(false);
   const [removed, setRemoved] = useState<SavedView>();
   const shown = views.find(isShown);
-  const close = () => setAnchor(null);
+  const close = () => {
+    setAnchor(null);
+    setRemoved(undefined);
+  };
+  const undo = removed && (
+    <Button
+      autoFocus // the bin that had the focus is gone
+      size="small"
+      onClick={() => {
+        restore(removed);
+        setRemoved(undefined);
+      }}
+    >
+      {translate('actions.undo')}
+    </Button>
+  );
 
   return (
     <>
@@ -44,7 +56,7 @@ export function SavedViews() {
         sx={{ minWidth: 0, maxWidth: 280, textTransform: 'none', whiteSpace: 'nowrap' }}
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {shown ? shown.name : translate('office.views.menu')}
+          {shown ? translate('office.views.shown', { name: shown.name }) : translate('office.views.menu')}
         </span>
       </Button>
       <Popover
@@ -102,6 +114,14 @@ export function SavedViews() {
               </ListItemButton>
             </ListItem>
           ))}
+          {removed && (
+            <ListItem role="status" secondaryAction={undo}>
+              <ListItemText
+                secondary={translate('office.views.removed', { name: removed.name })}
+                sx={{ pr: 6 }}
+              />
+            </ListItem>
+          )}
         </List>
         <Divider />
         <Button
@@ -124,24 +144,6 @@ export function SavedViews() {
           onClose={() => setNamed(false)}
         />
       )}
-      <Snackbar
-        open={removed !== undefined}
-        autoHideDuration={UNDO_MS}
-        onClose={(_, reason) => reason !== 'clickaway' && setRemoved(undefined)}
-        message={translate('office.views.removed', { name: removed?.name ?? '' })}
-        action={
-          <Button
-            size="small"
-            color="inherit"
-            onClick={() => {
-              if (removed) restore(removed);
-              setRemoved(undefined);
-            }}
-          >
-            {translate('actions.undo')}
-          </Button>
-        }
-      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { views as pt } from '../pt/views';
 /** Filter and order of a list, kept under a name. */
 export const views: SameKeys<typeof pt> = {
   menu: 'Saved views',
+  shown: 'View: %{name}',
   none: 'Keep the filters and the order that you often use.',
   add: 'Save current view',
   full: 'No room for another view',

@@ -4,6 +4,7 @@ import type { views as pt } from '../pt/views';
 /** Filter and order of a list, kept under a name. */
 export const views: SameKeys<typeof pt> = {
   menu: 'Vistas guardadas',
+  shown: 'Vista: %{name}',
   none: 'Guarde los filtros y el orden que usa a menudo.',
   add: 'Guardar vista actual',
   full: 'Límite de vistas alcanzado',

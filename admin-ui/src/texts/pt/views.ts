@@ -1,6 +1,7 @@
 /** Filter and order of a list, kept under a name. */
 export const views = {
   menu: 'Visões salvas',
+  shown: 'Visão: %{name}',
   none: 'Guarde os filtros e a ordem que você usa sempre.',
   add: 'Salvar visão atual',
   full: 'Limite de visões atingido',

@@ -4,6 +4,7 @@ import type { views as pt } from '../pt/views';
 /** Filter and order of a list, kept under a name. */
 export const views: SameKeys<typeof pt> = {
   menu: 'Kayıtlı görünümler',
+  shown: 'Görünüm: %{name}',
   none: 'Sık kullandığınız filtreleri ve sıralamayı saklayın.',
   add: 'Bu görünümü kaydet',
   full: 'Görünüm sınırına ulaşıldı',
