@@ -187,9 +187,37 @@ describe('users in the back-office', () => {
         .getByRole('checkbox', { name: /^Selecionar esta linha/ });
     await choice('Rui Castro').waitFor();
     expect(await choice('Marina Alves').isDisabled()).toBe(true);
-    await choice('Rui Castro').press('Space');
-    await choice('Helena Prado').press('Space');
-    await page.locator('[role=toolbar]').getByRole('button', { name: 'Excluir' }).click();
+    const ask = async (action: string) => {
+      await choice('Rui Castro').check();
+      await choice('Helena Prado').check();
+      await page.locator('[role=toolbar]').getByRole('button', { name: action }).click();
+    };
+    await ask('Perfil');
+    const profile = page.getByRole('dialog', { name: 'Mudar o perfil de 2 usuários?' });
+    expect(await profile.getByRole('button', { name: 'Perfil' }).isDisabled()).toBe(true);
+    await profile.getByRole('combobox', { name: 'Perfil' }).click();
+    await page.getByRole('option', { name: 'Supervisor' }).click();
+    await looks(page, 'bulk-profile');
+    await profile.getByRole('button', { name: 'Perfil' }).click();
+    await page.getByText('Perfil de 2 usuários mudado').waitFor();
+    await ask('Filas');
+    const queues = page.getByRole('dialog', { name: 'Mudar as filas de 2 usuários?' });
+    await queues.getByRole('combobox', { name: 'Filas' }).fill('Sup');
+    await page.getByRole('option', { name: 'Suporte' }).click();
+    await page.keyboard.press('Escape'); // closes the choices alone
+    await looks(page, 'bulk-queues');
+    await queues.getByRole('button', { name: 'Filas', exact: true }).click();
+    await page.getByText('Filas de 2 usuários mudadas').waitFor();
+    const named = ['Helena Prado', 'Rui Castro'];
+    const people = scene.test.db('users').where({ companyId: company.id }).whereIn('name', named);
+    expect(await people.clone().pluck('profile')).toEqual(['supervisor', 'supervisor']);
+    const members = await scene.test
+      .db('userQueues')
+      .join('queues', 'queues.id', 'userQueues.queueId')
+      .whereIn('userId', people.clone().select('id'))
+      .where('queues.name', 'Suporte');
+    expect(members).toHaveLength(2);
+    await ask('Excluir');
     const bulk = page.getByRole('dialog', { name: 'Excluir 2 usuários?' });
     await bulk.getByText('Helena Prado, Rui Castro').waitFor();
     expect(await seriousFindings(page)).toEqual([]);

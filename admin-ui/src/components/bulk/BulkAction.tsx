@@ -11,11 +11,15 @@ interface BulkActionProps<T extends Named> {
   texts: string;
   icon: ReactNode;
   color?: 'primary' | 'error';
+  /** What is chosen in the question, and whether it has been. */
+  fields?: ReactNode;
+  isReady?: boolean;
   work: (record: T) => Promise<unknown>;
 }
 
 /** An action on each of the selected rows, after one confirmation. */
-export function BulkAction<T extends Named>({ texts, icon, color = 'primary', work }: BulkActionProps<T>) {
+export function BulkAction<T extends Named>(props: BulkActionProps<T>) {
+  const { texts, icon, color = 'primary', fields, isReady = true, work } = props;
   const translate = useTranslate();
   const { data = [], selectedIds = [] } = useListContext<T>();
   const [chosen, setChosen] = useState<T[]>();
@@ -37,6 +41,8 @@ export function BulkAction<T extends Named>({ texts, icon, color = 'primary', wo
           texts={texts}
           color={color}
           records={chosen}
+          fields={fields}
+          isReady={isReady}
           work={work}
           onClose={() => setChosen(undefined)}
         />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -17,6 +17,9 @@ interface BulkDialogProps<T extends Named> {
   texts: string;
   color: 'primary' | 'error';
   records: T[];
+  /** Fields of the question; it can be confirmed once they are ready. */
+  fields?: ReactNode;
+  isReady: boolean;
   work: (record: T) => Promise<unknown>;
   onClose: () => void;
 }
@@ -24,7 +27,8 @@ interface BulkDialogProps<T extends Named> {
 const NAMES_SHOWN = 5;
 
 /** Asks once for all, shows progress, can be stopped, and reports what was left and why. */
-export function BulkDialog<T extends Named>({ texts, color, records, work, onClose }: BulkDialogProps<T>) {
+export function BulkDialog<T extends Named>(props: BulkDialogProps<T>) {
+  const { texts, color, records, fields, isReady, work, onClose } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -74,6 +78,7 @@ export function BulkDialog<T extends Named>({ texts, color, records, work, onClo
               {more > 0 && ` ${translate('office.bulk.more', { smart_count: more })}`}
             </Typography>
             <DialogContentText>{text('text', { smart_count: total })}</DialogContentText>
+            {!isBusy && fields}
           </>
         )}
         {isBusy && (
@@ -94,7 +99,13 @@ export function BulkDialog<T extends Named>({ texts, color, records, work, onClo
           <Button onClick={leave}>{translate(outcome ? 'ra.action.close' : 'ra.action.cancel')}</Button>
         )}
         {!outcome && (
-          <Button variant="contained" color={color} loading={isBusy} onClick={() => void run()}>
+          <Button
+            variant="contained"
+            color={color}
+            disabled={!isReady}
+            loading={isBusy}
+            onClick={() => void run()}
+          >
             {text('action')}
           </Button>
         )}

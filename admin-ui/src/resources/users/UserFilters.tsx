@@ -1,11 +1,10 @@
 import { useTranslate } from 'react-admin';
-import type { Queue, User } from '@recado/sdk/contracts';
+import type { Queue } from '@recado/sdk/contracts';
 import { safeColor } from '@recado/sdk/ui';
 import { ChoiceFilter } from '../../components/filters/ChoiceFilter';
 import { RecordFilter } from '../../components/filters/RecordFilter';
 import { Swatch } from '../../components/Swatch';
-
-const PROFILES: User['profile'][] = ['admin', 'supervisor', 'user'];
+import { PROFILES } from './user-record';
 
 /** Filters users by profile, queue, and presence. */
 export function UserFilters() {

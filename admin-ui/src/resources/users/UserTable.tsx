@@ -4,6 +4,8 @@ import { SelectColumn } from '../../components/bulk/SelectColumn';
 import { BulkDelete } from '../../components/bulk/BulkDelete';
 import { NothingFits } from '../../components/filters/NothingFits';
 import { RowActions } from '../../components/RowActions';
+import { BulkProfile } from './BulkProfile';
+import { BulkQueues } from './BulkQueues';
 import { InvitationMenu } from './invitation/InvitationMenu';
 import { Presence, UserAvatar } from './UserFace';
 
@@ -23,7 +25,10 @@ export function UserTable() {
   const { identity } = useGetIdentity();
   return (
     <>
-      <BulkDelete resource="users" />
+      <BulkDelete resource="users">
+        <BulkProfile />
+        <BulkQueues />
+      </BulkDelete>
       <DataTable<User> empty={<NothingFits />} rowClick="edit" bulkActionButtons={false} sx={FITTING}>
         <SelectColumn<User> isSelectable={({ id }) => id !== identity?.id} />
         <Column source="id" label="ID" />

@@ -11,6 +11,8 @@ import {
   resetSecondFactor,
   showLastSignIn,
   showSecondFactor,
+  showUser,
+  updateUser,
   uploadProfileImage,
   withdrawInvitation,
   type BodyOf,
@@ -60,6 +62,15 @@ export const userCalls = (api: Api) => ({
   },
   importUsers: (people: UserImportPerson[]): Promise<UserImportResult> =>
     api.call(importUsers, { body: { people } }),
+  /** Puts somebody into queues, or takes them out of these, whichever they are in by now. */
+  async changeQueues(id: Identifier, queueIds: readonly number[], change: 'add' | 'remove'): Promise<void> {
+    const params = { id: Number(id) };
+    const user = await api.call(showUser, { params });
+    const others = user.queueIds.filter((queueId) => !queueIds.includes(queueId));
+    const next = change === 'add' ? [...others, ...queueIds] : others;
+    if (next.length === user.queueIds.length) return; // nothing was added, or nothing removed
+    await api.call(updateUser, { params, body: { queueIds: next, ifVersion: user.version } });
+  },
   /** Since when a user's sign-in asks for a code; null if it does not. */
   secondFactorSince: async (id: Identifier): Promise<string | null> =>
     (await api.call(showSecondFactor, { params: { id: Number(id) } })).since,

@@ -1,4 +1,7 @@
+import type { User } from '@recado/sdk/contracts';
 import { atLeast, atMost } from '../../components/validators';
+
+export const PROFILES = ['admin', 'supervisor', 'user'] as const satisfies readonly User['profile'][];
 
 /** The original API's defaults for a new user. */
 export const NEW_USER = {

@@ -18,6 +18,21 @@ export const bulk: SameKeys<typeof pt> = {
     text: 'Those with active tickets are not deleted. This cannot be undone.',
     done: '%{smart_count} user deleted |||| %{smart_count} users deleted',
   },
+  profile: {
+    action: 'Profile',
+    title: 'Change the profile of %{smart_count} user? |||| Change the profile of %{smart_count} users?',
+    text: 'The new profile applies at once, also for those who are signed in.',
+    done: 'Profile of %{smart_count} user changed |||| Profile of %{smart_count} users changed',
+  },
+  queues: {
+    action: 'Queues',
+    title: 'Change the queues of %{smart_count} user? |||| Change the queues of %{smart_count} users?',
+    text: 'Everyone’s other queues stay as they are.',
+    change: 'What to do',
+    add: 'Add to queues',
+    remove: 'Remove from queues',
+    done: 'Queues of %{smart_count} user changed |||| Queues of %{smart_count} users changed',
+  },
   files: {
     action: 'Delete',
     title: 'Delete %{smart_count} file list? |||| Delete %{smart_count} file lists?',

@@ -115,7 +115,7 @@ export const billingResources: SameKeys<typeof ptResources> = {
       detail: 'Detalles',
       users: 'Usuarios',
       connections: 'Conexiones',
-      queues: 'Filas',
+      queues: 'Colas',
       value: 'Valor',
       dueDate: 'Vencimiento',
       status: 'Estado',

@@ -18,6 +18,23 @@ export const bulk: SameKeys<typeof pt> = {
     text: 'Quien tiene tickets activos no se elimina. Esto no se puede deshacer.',
     done: '%{smart_count} usuario eliminado |||| %{smart_count} usuarios eliminados',
   },
+  profile: {
+    action: 'Perfil',
+    title:
+      '¿Cambiar el perfil de %{smart_count} usuario? |||| ¿Cambiar el perfil de %{smart_count} usuarios?',
+    text: 'El nuevo perfil vale de inmediato, también para quienes están conectados.',
+    done: 'Perfil de %{smart_count} usuario cambiado |||| Perfil de %{smart_count} usuarios cambiado',
+  },
+  queues: {
+    action: 'Colas',
+    title:
+      '¿Cambiar las colas de %{smart_count} usuario? |||| ¿Cambiar las colas de %{smart_count} usuarios?',
+    text: 'Las demás colas de cada uno quedan como están.',
+    change: 'Qué hacer',
+    add: 'Agregar a las colas',
+    remove: 'Quitar de las colas',
+    done: 'Colas de %{smart_count} usuario cambiadas |||| Colas de %{smart_count} usuarios cambiadas',
+  },
   files: {
     action: 'Eliminar',
     title: '¿Eliminar %{smart_count} lista de archivos? |||| ¿Eliminar %{smart_count} listas de archivos?',

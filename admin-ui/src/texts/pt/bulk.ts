@@ -15,6 +15,21 @@ export const bulk = {
     text: 'Quem tem tickets ativos não é excluído. Isto não pode ser desfeito.',
     done: '%{smart_count} usuário excluído |||| %{smart_count} usuários excluídos',
   },
+  profile: {
+    action: 'Perfil',
+    title: 'Mudar o perfil de %{smart_count} usuário? |||| Mudar o perfil de %{smart_count} usuários?',
+    text: 'O novo perfil vale na hora, também para quem está conectado.',
+    done: 'Perfil de %{smart_count} usuário mudado |||| Perfil de %{smart_count} usuários mudado',
+  },
+  queues: {
+    action: 'Filas',
+    title: 'Mudar as filas de %{smart_count} usuário? |||| Mudar as filas de %{smart_count} usuários?',
+    text: 'As outras filas de cada um ficam como estão.',
+    change: 'O que fazer',
+    add: 'Adicionar às filas',
+    remove: 'Remover das filas',
+    done: 'Filas de %{smart_count} usuário mudadas |||| Filas de %{smart_count} usuários mudadas',
+  },
   files: {
     action: 'Excluir',
     title: 'Excluir %{smart_count} lista de arquivos? |||| Excluir %{smart_count} listas de arquivos?',

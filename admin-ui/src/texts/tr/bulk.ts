@@ -17,6 +17,23 @@ export const bulk: SameKeys<typeof pt> = {
     text: 'Etkin talebi olanlar silinmez. Bu geri alınamaz.',
     done: '%{smart_count} kullanıcı silindi',
   },
+  profile: {
+    action: 'Profil',
+    title:
+      '%{smart_count} kullanıcının profili değiştirilsin mi? |||| %{smart_count} kullanıcının profili değiştirilsin mi?',
+    text: 'Yeni profil, oturumu açık olanlar için de hemen geçerli olur.',
+    done: '%{smart_count} kullanıcının profili değişti |||| %{smart_count} kullanıcının profili değişti',
+  },
+  queues: {
+    action: 'Kuyruklar',
+    title:
+      '%{smart_count} kullanıcının kuyrukları değiştirilsin mi? |||| %{smart_count} kullanıcının kuyrukları değiştirilsin mi?',
+    text: 'Herkesin diğer kuyrukları olduğu gibi kalır.',
+    change: 'Ne yapılacak',
+    add: 'Kuyruklara ekle',
+    remove: 'Kuyruklardan çıkar',
+    done: '%{smart_count} kullanıcının kuyrukları değişti |||| %{smart_count} kullanıcının kuyrukları değişti',
+  },
   files: {
     action: 'Sil',
     title: '%{smart_count} dosya listesi silinsin mi?',
