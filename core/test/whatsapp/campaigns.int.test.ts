@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { WHATSAPP_ENV, muteSignalPrints, pointAt } from './whatsapp-setup.js';
 
 muteSignalPrints();
-const soon = { interval: 20 };
+const soon = { interval: 100 };
 let server: WhatsAppServer;
 let app: TestApp;
 let phones = 5511900000100;

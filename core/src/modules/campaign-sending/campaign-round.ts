@@ -32,6 +32,8 @@ export interface RoundParts extends Parameters_ {
 type Parameters_ = Parameters<typeof laneParts>[0];
 interface LaneResult extends LaneStand {
   nextAt: Date;
+  /** Something was handed over in this look: its outcome may change what the next one finds. */
+  hasReleased: boolean;
   rest: LaneRest;
 }
 
@@ -62,7 +64,10 @@ export function createCampaignRound(parts: RoundParts) {
       if (countOf(lane, 'asked')) await expireQuestions(lane, now);
       const limits: LaneRest = { rest, perSecond: undefined, perDay: undefined };
       if (rest === 0) {
-        results.push({ isOpen: false, hold: null, nextAt: later(now, LONGEST_MS), rest: limits });
+        results.push({
+          ...{ isOpen: false, hold: null, hasReleased: false, rest: limits },
+          nextAt: later(now, LONGEST_MS),
+        });
         continue;
       }
       if (lane.channel === null) {
@@ -73,10 +78,11 @@ export function createCampaignRound(parts: RoundParts) {
       const result = 'reason' in own ? waiting(own, now) : await release(campaign, lane, own);
       if (!result) return true;
       const hold = await laneHold(campaign, lane, result, now);
-      const isUnpaced = result.messageIds.length > 0 && result.nextAt <= now;
+      const hasReleased = result.messageIds.length > 0;
+      const isUnpaced = hasReleased && result.nextAt <= now;
       more ||= isUnpaced && countOf(lane, 'released') < 4_000;
       if (!('reason' in own)) Object.assign(limits, { perSecond: own.perSecond, perDay: own.perDay });
-      results.push({ isOpen: true, hold, nextAt: result.nextAt, rest: limits });
+      results.push({ isOpen: true, hold, hasReleased, nextAt: result.nextAt, rest: limits });
     }
     await conclude(campaign, results, counts, settings, now);
     return more;
@@ -141,7 +147,8 @@ export function createCampaignRound(parts: RoundParts) {
     const has = (wanted: string) => counts.some(({ state, total }) => state === wanted && Number(total) > 0);
     if (!isPlanning && open.length === 0 && has('asked'))
       hold = { reason: 'answers', text: null, until: null };
-    const patience = has('released') || isPlanning ? 1_000 : has('asked') ? ANSWERS_MS : LONGEST_MS;
+    const isUnderWay = has('released') || results.some(({ hasReleased }) => hasReleased);
+    const patience = isUnderWay || isPlanning ? 1_000 : has('asked') ? ANSWERS_MS : LONGEST_MS;
     const next = Math.min(now.getTime() + patience, ...open.map(({ nextAt }) => nextAt.getTime()));
     const dueAt = new Date(Math.max(next, now.getTime() + 200));
     const from = hold?.until && hold.until > now ? hold.until : now;

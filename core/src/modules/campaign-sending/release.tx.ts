@@ -71,6 +71,10 @@ export async function releaseOn(
   const held = (reason: CampaignHold, until: Date | null, text: string | null = null): Released => ({
     ...{ messageIds: [], nextAt: until ?? later(30_000), hold: { reason, until, text } },
   });
+  const longPause = (sinceLongPause: number, until: Date): Hold | null =>
+    sinceLongPause === 0 && settings.longerIntervalAfter > 0 && until > later(1_000)
+      ? { reason: 'longPause', until, text: null }
+      : null;
   if (pace.holdReason && (pace.holdUntil === null || pace.holdUntil > now))
     return held(pace.holdReason, pace.holdUntil, pace.holdText);
   if ((await repo.untried(trx, lane, later(-UNTRIED_AFTER_MS))) >= MOST_UNTRIED)
@@ -94,12 +98,7 @@ export async function releaseOn(
     const nextAt = withinReach(pace, settings, perSecond, now);
     if (nextAt < pace.nextAt)
       await trx('connectionPaces').where({ connectionId: lane.connectionId }).update({ nextAt });
-    const isPause = pace.sinceLongPause === 0 && settings.longerIntervalAfter > 0 && nextAt > later(1_000);
-    return {
-      messageIds: [],
-      nextAt,
-      hold: isPause ? { reason: 'longPause', until: nextAt, text: null } : null,
-    };
+    return { messageIds: [], nextAt, hold: longPause(pace.sinceLongPause, nextAt) };
   }
   const sorted = await sort(trx, campaign, lane, parts, slots.length);
   const written = await write(trx, campaign, lane, parts, sorted.ready, slots);
@@ -134,7 +133,8 @@ export async function releaseOn(
       hold: { reason: 'window', until: sorted.opensAt, text: null },
     };
   const nextAt = sorted.isMore || sorted.moves.length ? next : later(1_000);
-  return { messageIds, later: dueLater, nextAt, hold: null };
+  const hold = used && nextAt === next ? longPause(slots[used - 1]!.after.sinceLongPause, next) : null;
+  return { messageIds, later: dueLater, nextAt, hold };
 }
 
 async function quotaRoom(
