@@ -211,6 +211,11 @@ describe('companies and plans', () => {
       'ERR_NO_COMPANY_FOUND',
     );
     expect((await client.put('/companies/1', { status: false })).body.error).toBe('ERR_PLATFORM_COMPANY');
+    const mistyped = await client.put(`/companies/${other.id}`, {
+      name: 'Meio Nome',
+      document: '11111111112',
+    });
+    expect(mistyped).toMatchObject({ status: 400, body: { field: 'document', rule: 'format' } });
     // A company without an admin cannot get a password, and nothing else of the form is stored.
     const half = await client.put(`/companies/${other.id}`, {
       name: 'Meio Nome',

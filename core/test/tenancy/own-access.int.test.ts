@@ -41,6 +41,21 @@ describe('credentials of the signed-in user', () => {
     expect((await client.put(`/users/${admin.id}`, sent)).body).toMatchObject({ wpp: '5511999990001' });
   });
 
+  it('PUT /users/{id} and POST /users take no number that is none; a stored one may stay', async () => {
+    const company = await test.aCompany();
+    const client = test.api.as(await test.anAdmin(company));
+    const agent = await test.aUser(company);
+    const refused = { status: 400, body: { error: 'ERR_VALIDATION', field: 'wpp', rule: 'format' } };
+    expect(await client.put(`/users/${agent.id}`, { wpp: 'ramal 12', name: 'Other' })).toMatchObject(refused);
+    const form = { name: 'Nina', email: 'nina@numbers.test', password: 'secret-1' };
+    expect(await client.post('/users', { ...form, wpp: '12' })).toMatchObject(refused);
+    expect(await test.db('users').where({ email: form.email })).toEqual([]);
+    await test.db('users').where({ id: agent.id }).update({ wpp: 'ramal 12' });
+    const kept = await client.put(`/users/${agent.id}`, { wpp: ' ramal 12 ', name: 'Ana' });
+    expect(kept).toMatchObject({ status: 200, body: { wpp: 'ramal 12', name: 'Ana' } });
+    expect((await client.put(`/users/${agent.id}`, { wpp: '' })).body.wpp).toBeNull();
+  });
+
   it('PUT /companies/{id} requires the current password of a super user who is the first admin there', async () => {
     const company = await test.aCompany();
     const boss = await test.anAdmin(company, { super: true });

@@ -18,6 +18,7 @@ import type { CompanyModel } from './companies.model.js';
 import * as repo from './companies.repo.js';
 import { dueOn, fromCompanyForm, storageOf, toCompany, type CompanyForm } from './companies.wire.js';
 import { assertStaying, deletionsOf } from './company-deletions.tx.js';
+import { assertDocument } from './document.rules.js';
 import * as tx from './companies.tx.js';
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>;
@@ -149,6 +150,7 @@ export function createCompaniesService(
     lock: async (trx: Transaction, scope: TenantScope): Promise<void> => void (await lock(trx, scope)),
     /** A new tenant; the caller creates its admin in the same transaction. */
     async create(trx: Transaction, values: NewCompany): Promise<TenantScope> {
+      assertDocument(values.document);
       await assertPlan(trx, values.planId);
       await assertNameIsFree(trx, values.name);
       return { companyId: await repo.insertCompany(trx, { ...values, ...dueOn(values.dueDate) }) };
@@ -187,6 +189,7 @@ export function createCompaniesService(
     update: (scope: TenantScope, form: CompanyForm, by?: Edit): Promise<Company> =>
       change(scope, by, async (trx, former) => {
         const values = fromCompanyForm(form);
+        assertDocument(values.document, former.document);
         if (values.planId !== undefined) await assertPlan(trx, values.planId);
         if (values.name !== undefined && values.name !== former.name)
           await assertNameIsFree(trx, values.name, former.id);

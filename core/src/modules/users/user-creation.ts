@@ -5,6 +5,7 @@ import { apiError, isDuplicate } from '../../infra/errors.js';
 import type { Infra } from '../../infra/infra.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { CompaniesService } from '../companies/companies.service.js';
+import { assertPhone } from './phone.rules.js';
 import type { UserEvents } from './user-events.js';
 import type { UserForm } from './user-rights.js';
 import type { UserModel } from './users.model.js';
@@ -36,6 +37,7 @@ export function createUserCreation(
 ) {
   const create = (scope: TenantScope, form: UserForm, invite?: Invite): Promise<User> =>
     probed(scope, async () => {
+      assertPhone(form.wpp);
       const secret = await hash(form.password, `company-${scope.companyId}`);
       return change(async (trx) => {
         await companies.assertRoom(trx, scope, 'users', () => repo.countUsers(trx, scope));
@@ -57,6 +59,7 @@ export function createUserCreation(
     form: OperatorForm,
     invite?: Invite,
   ): Promise<User> {
+    assertPhone(form.wpp);
     const secret = form.passwordHash
       ? { passwordHash: form.passwordHash }
       : await hash(form.password, `company-${scope.companyId}`);

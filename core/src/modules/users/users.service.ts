@@ -18,6 +18,7 @@ import { createOwnPassword } from '../sessions/own-password.service.js';
 import { assertNoActiveTickets } from '../active-tickets/active-tickets.tx.js';
 import { createEmailProbes } from './email-probes.service.js';
 import { assertPasswordLength } from './password-length.rules.js';
+import { assertPhone } from './phone.rules.js';
 import { createSessionEnds } from './session-ends.js';
 import { createUserAccounts } from './user-accounts.js';
 import {
@@ -124,6 +125,7 @@ export function createUsersService(
       change(async (trx) => {
         const former = await accounts.lock(trx, actor, id);
         assertMayChange(actor, former);
+        assertPhone(fields.wpp, former.wpp);
         if (former.profile === 'admin' && fields.profile && fields.profile !== 'admin')
           if ((await repo.countOtherAdmins(trx, actor, id)) === 0) throw apiError('ERR_LAST_ADMIN');
         if (former.super && isSuper === false) await assertOtherSuper(trx, id);
