@@ -125,6 +125,7 @@ describe('a super user', () => {
     const installation = page.getByRole('region', { name: 'Esta instalação' });
     await installation.getByText('Vencida há 4 dias').waitFor();
     await installation.getByText('Vence em 3 dias').waitFor();
+    await installation.getByText(/^Aberto: qualquer pessoa cria uma empresa, nos planos .*Ouro/).waitFor();
     await installation
       .getByRole('region', { name: 'Vencidas ou vencem hoje' })
       .getByRole('link', { name: 'Ver a empresa' })

@@ -11,11 +11,12 @@ import type { Company } from '@recado/sdk/contracts';
 import { shortDateTime } from '../../components/dates';
 import { RetryAlert } from '../../components/RetryAlert';
 import { DueDate } from '../companies/DueDate';
+import { OpenSignUp } from './OpenSignUp';
 
 const SHOWN = 5;
 const listOf = (filter: object): string => `/companies?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** What a super user looks at first: companies whose payment is due, and the newest ones. */
+/** What a super user looks at first: companies whose payment is due, the newest ones, and who may create more. */
 export function InstallationCard() {
   const translate = useTranslate();
   return (
@@ -45,6 +46,7 @@ export function InstallationCard() {
           empty=""
           fact={({ createdAt, plan }) => [plan?.name, shortDateTime(createdAt)].filter(Boolean).join(' · ')}
         />
+        <OpenSignUp />
       </CardContent>
     </Card>
   );
