@@ -50,6 +50,10 @@ it('an admin makes a list, fills it from a spreadsheet with bad rows, changes it
   await writeFile(file, rows.join('\n'));
   await page.getByRole('button', { name: 'Importar planilha' }).press('Enter');
   await page.locator('input[type=file]').setInputFiles(join(folder, 'vip.csv'));
+  await page.getByRole('combobox', { name: 'Número' }).filter({ hasText: 'Telefone' }).waitFor();
+  await looks(page, 'lists-columns-known');
+  expect(await test.db('contactListItems').where({ companyId: company.id })).toEqual([]);
+  await page.getByRole('button', { name: 'Importar agora' }).press('Enter');
   await page.getByText('Importação concluída.').waitFor();
   for (const text of ['O número não é um telefone válido', 'Falta o nome', 'O número já apareceu antes'])
     await page.getByText(text).waitFor();

@@ -85,6 +85,7 @@ it('a list with bad rows becomes a campaign with a question and a file, whose an
   await page.getByText('Ninguém está nesta lista ainda').waitFor();
   await press('Importar planilha');
   await page.locator('input[type=file]').setInputFiles(join(folder, 'clientes.csv'));
+  await press('Importar agora');
   await page.getByText('Importação concluída.').waitFor();
   for (const text of ['O número não é um telefone válido', 'Falta o nome', 'O número já apareceu antes'])
     await page.getByText(text).waitFor();

@@ -5,8 +5,8 @@ import { multipart } from '../support/multipart.js';
 import { NOBODY, frameOf, startLiveApp, type LiveApp } from '../tags/scene.js';
 
 const xlsx = createRequire(import.meta.url)('xlsx') as typeof import('xlsx');
-const sent = (bytes: Buffer | string, filename = 'lista.csv') =>
-  multipart({}, [{ name: 'file', filename, type: 'text/csv', bytes }]);
+const sent = (bytes: Buffer | string, filename = 'lista.csv', fields = {}) =>
+  multipart(fields, [{ name: 'file', filename, type: 'text/csv', bytes }]);
 
 function workbook(rows: unknown[][]): Buffer {
   const book = xlsx.utils.book_new();
@@ -114,6 +114,19 @@ describe('uploads to contact lists', () => {
     expect(started.status).toBe(200);
     expect(await ended(id)).toMatchObject({ state: 'done', created: 0, failed: 1 });
     expect(await people()).toEqual([]);
+  });
+
+  it('POST /contact-lists/{id}/upload with `review` starts nothing before somebody has seen the columns', async () => {
+    const { us, list, ended, people } = await aList();
+    const { payload, headers } = sent('Nome;Telefone\nAna;11 97654-3002\n', 'a.csv', { review: 'true' });
+    const answer = await us.post(`/contact-lists/${list.id}/upload`, payload, { headers });
+    expect(answer).toMatchObject({
+      ...{ status: 201, body: { state: 'ready', processed: 0, mapping: { name: 0, number: 1 } } },
+    });
+    expect(await people()).toEqual([]);
+    const { id, mapping } = answer.body;
+    expect((await us.put(`/contacts/imports/${id}`, { mapping, header: true })).status).toBe(200);
+    expect(await ended(id)).toMatchObject({ state: 'done', created: 1 });
   });
 
   it('POST /contact-lists/{id}/upload refuses what is no file, another company’s list, and a plan without campaigns', async () => {

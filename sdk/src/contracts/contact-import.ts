@@ -87,12 +87,17 @@ export const uploadContactList = defineCall({
   method: 'POST',
   path: '/contact-lists/{id}/upload',
   summary:
-    'Fills a contact list from an xlsx, xls or csv file: multipart `file`, and `sheet` before it. It starts at once if the columns of name and number are recognised; otherwise the answer is `ready`, and `PUT /contacts/imports/{id}` starts it',
+    'Fills a contact list from an xlsx, xls or csv file: multipart `file`, and the other fields before it. It starts at once if the columns of name and number are recognised and no `review` is asked for; otherwise the answer is `ready`, and `PUT /contacts/imports/{id}` starts it',
   tag: 'contact-lists',
   access: CAMPAIGNS,
   params: IdParams,
   multipart: true,
-  body: Body({ sheet: Type.Optional(Type.String({ maxLength: 100 })) }),
+  body: Body({
+    sheet: Type.Optional(Type.String({ maxLength: 100 })),
+    review: Type.Optional(
+      Type.Enum(['true', 'false'], { description: 'Nothing starts before somebody has seen the columns' }),
+    ),
+  }),
   answer: ContactImport,
   status: 201,
   perMinute: 20,

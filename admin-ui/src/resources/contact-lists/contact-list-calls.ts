@@ -17,6 +17,7 @@ export const contactListCalls = (api: Api) => ({
   ) {
     const body = new FormData();
     if (sheet !== undefined) body.append('sheet', sheet);
+    body.append('review', 'true');
     body.append('file', file);
     return api.upload(uploadContactList, { params: { id: listId }, body, onProgress });
   },

@@ -22,7 +22,10 @@ export function contactImportsRoutes(
     contactImports.upload(principal, await uploadedSheet(request)),
   );
   route(app, uploadContactList, async ({ principal, params, request }) =>
-    contactImports.uploadToList(principal, params.id, () => uploadedSheet(request)),
+    contactImports.uploadToList(principal, params.id, async () => {
+      const { fields, ...file } = await uploadedSheet(request, ['review']);
+      return { ...file, isReviewed: fields.review === 'true' };
+    }),
   );
   route(app, startContactImport, ({ principal, params, body }) =>
     contactImports.start(principal, params.id, body),

@@ -214,11 +214,14 @@ export function createContactImports(
       const id = await parts.spreadsheets(actor, file, (sheet) => keepSheet(actor, file, sheet));
       return show(actor, id);
     },
-    /** The same for a list; it starts at once if there is nothing to ask. `take` reads the file of the request. */
+    /**
+     * The same for a list; it starts at once if there is nothing to ask, unless its columns are to be reviewed. `take`
+     * reads the file of the request.
+     */
     async uploadToList(
       actor: Principal,
       contactListId: number,
-      take: () => Promise<SentSheet>,
+      take: () => Promise<SentSheet & { isReviewed: boolean }>,
     ): Promise<ContactImport> {
       await parts.contactLists.find(actor, contactListId);
       const file = await take();
@@ -226,7 +229,8 @@ export function createContactImports(
         keepSheet(actor, { filename: file.filename, contactListId }, sheet),
       );
       const { mapping, ...uploaded } = await show(actor, id);
-      if (mapping.name === null || mapping.number === null) return { mapping, ...uploaded };
+      const isAsked = file.isReviewed || mapping.name === null || mapping.number === null;
+      if (isAsked) return { mapping, ...uploaded };
       return start(actor, id, { mapping: { ...mapping, tags: null } });
     },
     start,

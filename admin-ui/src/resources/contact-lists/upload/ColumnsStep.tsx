@@ -21,7 +21,7 @@ interface ColumnsStepProps {
   onClose: () => void;
 }
 
-/** Asked only if the columns of name and number were not recognised. */
+/** What the columns hold, as the server recognised it: shown before anybody is on the list. */
 export function ColumnsStep({ job, upload, onClose }: ColumnsStepProps) {
   const translate = useTranslate();
   const [mapping, setMapping] = useState(job.mapping);

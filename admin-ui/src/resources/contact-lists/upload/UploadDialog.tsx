@@ -12,7 +12,7 @@ import { FileStep } from './FileStep';
 import { RowsStep } from './RowsStep';
 import { useListUpload } from './use-list-upload';
 
-/** Fills a list from a spreadsheet: the file, its columns if they are not recognised, and its rows. */
+/** Fills a list from a spreadsheet: the file, what its columns hold, and its rows. */
 export function UploadDialog({ list, onClose }: { list: ContactList; onClose: () => void }) {
   const translate = useTranslate();
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
