@@ -72,18 +72,14 @@ export function SavedViews() {
           },
         }}
       >
-        <List
-          dense
-          subheader={
-            <ListItem component="div">
-              <ListItemText
-                id={id}
-                primary={translate('office.views.menu')}
-                secondary={views.length === 0 && translate('office.views.none')}
-              />
-            </ListItem>
-          }
-        >
+        <ListItem component="div" dense>
+          <ListItemText
+            id={id}
+            primary={translate('office.views.menu')}
+            secondary={views.length === 0 && translate('office.views.none')}
+          />
+        </ListItem>
+        <List dense disablePadding>
           {views.map((view) => (
             <ListItem
               key={view.name}
