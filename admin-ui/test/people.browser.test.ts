@@ -102,17 +102,6 @@ describe('users in the back-office', () => {
     await page.keyboard.press('Enter');
     const chosen = page.getByRole('button', { name: 'Visão: Quem administra', exact: true });
     await chosen.waitFor();
-    await expect
-      .poll(() => scene.test.db('userPreferences').where({ userId: admin.id }).first('choices'))
-      .toMatchObject({ choices: expect.stringContaining('Quem administra') });
-
-    const elsewhere = await scene.enter(admin, 'users');
-    await heading(elsewhere, 'Usuários (4)').waitFor();
-    await views(elsewhere).click();
-    await elsewhere.getByRole('button', { name: 'Quem administra', exact: true }).click();
-    await heading(elsewhere, 'Usuários (2)').waitFor();
-    await elsewhere.getByRole('button', { name: 'Perfil: Administrador', exact: true }).waitFor();
-
     // The same name replaces the view.
     await narrow(page, 'Situação', 'Offline');
     await views(page).click();
@@ -127,6 +116,15 @@ describe('users in the back-office', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByRole('button', { name: 'Remover a visão “Quem administra”' }).waitFor();
 
+    const saved = () => scene.test.db('userPreferences').where({ userId: admin.id }).first('choices');
+    await expect.poll(saved).toMatchObject({ choices: expect.stringContaining('"online":false') });
+    const elsewhere = await scene.enter(admin, 'users');
+    await heading(elsewhere, 'Usuários (4)').waitFor();
+    await views(elsewhere).click();
+    await elsewhere.getByRole('button', { name: 'Quem administra', exact: true }).click();
+    await heading(elsewhere, 'Usuários (1)').waitFor();
+    for (const chip of ['Perfil: Administrador', 'Situação: Offline'])
+      await elsewhere.getByRole('button', { name: chip, exact: true }).waitFor();
     const others = await scene.enter(other, 'users');
     await views(others).click();
     await others.getByText('Guarde os filtros').waitFor();

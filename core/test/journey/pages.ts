@@ -13,6 +13,8 @@ const CANDIDATES = [
 const FLAGS = [
   ...'--no-sandbox --disable-gpu --disable-quic --no-first-run'.split(' '),
   ...'--disable-background-networking --disable-component-update --disable-sync'.split(' '),
+  // A page of a test lives for seconds: what the optimising compilers spend on it never pays, on processors that are shared.
+  '--js-flags=--no-opt --no-maglev',
   // Only this origin resolves.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];

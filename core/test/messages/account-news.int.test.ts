@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReferenceEvent } from '@recado/sdk/testing';
+import { askedLongAgo } from '../support/asked-long-ago.js';
 import { arrivingScenes, type ArrivingScene } from './arriving-scene.js';
 
 let app: ArrivingScene['app'];
@@ -79,9 +80,10 @@ describe('figures that a provider tells of its own accord', () => {
     ['at once', { refused: 'restricted' }],
     ['by a status', { fails: 'restricted' }],
   ] as const)('are asked for when a message is refused %s because of the account', async (_, fate) => {
+    app.provider.standing.lockedUntil = now + 3_600_000;
+    await askedLongAgo(app.db, connection.id);
     const ticket = await openTicket();
     app.provider.accountFate(fate);
-    app.provider.standing.lockedUntil = now + 3_600_000;
     expect((await app.api.as(admin).post(`/messages/${ticket.id}`, { body: 'olá' })).status).toBeLessThan(
       300,
     );

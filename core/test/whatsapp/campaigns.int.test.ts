@@ -5,6 +5,7 @@ import { node } from '../../../plugins/channel-whatsapp/test/server/nodes.js';
 import { WhatsAppServer } from '../../../plugins/channel-whatsapp/test/server/whatsapp-server.js';
 import { AT_FULL_PACE, aList, addPeople, assertSums } from '../campaigns/scene.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { askedLongAgo } from '../support/asked-long-ago.js';
 import { WHATSAPP_ENV, muteSignalPrints, pointAt } from './whatsapp-setup.js';
 
 muteSignalPrints();
@@ -200,7 +201,12 @@ describe('an account that WhatsApp keeps from writing to new people (463)', () =
     server.standing = { lock, cap: { total_quota: 0 } };
     server.misbehaviours.add('restricted');
     const { id, numbers } = await aCampaign(6);
+    await askedLongAgo(app.db, connectionId);
     await start(id);
+    const refusals = () => app.db('messages').where({ connectionId, sendState: 'failed' });
+    await expect.poll(refusals, soon).toHaveLength(1);
+    await app.services.connections.health.sweep.run();
+    await lookNow(id);
     const held = await until(
       id,
       ({ holdReason, holdUntil }) =>

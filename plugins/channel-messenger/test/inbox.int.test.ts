@@ -50,7 +50,7 @@ describe('an inbox', () => {
     await post(ana.text('Oi'));
     const contact = () => app.db('contacts').where({ companyId: company.id }).first();
     await expect.poll(async () => (await contact()).name).toBe('Ana Souza');
-    expect((await contact()).profileDueAt).toBeNull();
+    await expect.poll(async () => (await contact()).profileDueAt).toBeNull();
     const ticket = await app.db('tickets').where({ connectionId: connection.id }).first();
     await app.db('tickets').where({ id: ticket.id }).update({ status: 'open', userId: admin.id });
     const said = await app.api.as(admin).post(`/messages/${ticket.id}`, { body: 'Olá, Ana' });
