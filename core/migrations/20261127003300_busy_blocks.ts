@@ -50,6 +50,8 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   if (!(await knex.schema.hasColumn('busyDays', 'stretches')))
     await knex.schema.raw('ALTER TABLE busyDays ADD COLUMN stretches MEDIUMBLOB NOT NULL');
+  // Without it, an earlier attempt ended before it could say that it was through.
+  if (!(await knex.schema.hasTable('busyBlocks'))) return;
   for await (const userIds of users(knex, 'busyBlocks')) {
     const stored: { companyId: number; userId: number; block: number; days: Buffer }[] = await knex(
       'busyBlocks',
