@@ -34,9 +34,11 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.schema.raw(`ALTER TABLE connections
     ADD COLUMN tokenHash BINARY(32) NULL AFTER secrets, ADD COLUMN tokenHint CHAR(4) NOT NULL DEFAULT '' AFTER tokenHash`);
-  await knex.schema.raw(`UPDATE connections c JOIN connectionTokens t ON t.id =
-      (SELECT MAX(n.id) FROM connectionTokens n WHERE n.connectionId = c.id AND n.revokedAt IS NULL)
-    SET c.tokenHash = t.tokenHash, c.tokenHint = t.tokenHint`);
+  // It goes last: without it, an earlier attempt ended before it could say that it was through.
+  if (await knex.schema.hasTable('connectionTokens'))
+    await knex.schema.raw(`UPDATE connections c JOIN connectionTokens t ON t.id =
+        (SELECT MAX(n.id) FROM connectionTokens n WHERE n.connectionId = c.id AND n.revokedAt IS NULL)
+      SET c.tokenHash = t.tokenHash, c.tokenHint = t.tokenHint`);
   await knex.schema.raw(
     "UPDATE connections SET tokenHash = UNHEX(SHA2(CONCAT(id, '-', UUID(), '-', RAND()), 256)) WHERE tokenHash IS NULL",
   );

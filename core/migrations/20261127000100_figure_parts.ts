@@ -74,6 +74,14 @@ async function rateDeleted(knex: Knex, range: [number, number]): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.schema.raw('ALTER TABLE ticketSpans ADD COLUMN parts LONGTEXT NULL');
   await knex('spanStats').whereIn('metric', ['leads', 'rating']).delete();
+  // The table goes last: without it, an earlier attempt ended before it could say that it was through.
+  if (await knex.schema.hasTable('spanParts')) await partsIntoSpans(knex);
+  await knex.schema.raw('ALTER TABLE ticketSpans DROP COLUMN isFirst, MODIFY parts LONGTEXT NOT NULL');
+  await knex.schema.raw('ALTER TABLE contacts DROP COLUMN formerTicketId');
+  await knex.schema.dropTableIfExists('spanParts');
+}
+
+async function partsIntoSpans(knex: Knex): Promise<void> {
   await knex('spanParts').whereIn('metric', ['leads', 'rating']).delete();
   await eachRange(knex, 'ticketSpans', async (range) => {
     await knex.raw(
@@ -85,9 +93,6 @@ export async function down(knex: Knex): Promise<void> {
       range,
     );
   });
-  await knex.schema.raw('ALTER TABLE ticketSpans DROP COLUMN isFirst, MODIFY parts LONGTEXT NOT NULL');
-  await knex.schema.raw('ALTER TABLE contacts DROP COLUMN formerTicketId');
-  await knex.schema.dropTableIfExists('spanParts');
 }
 
 async function eachRange(
