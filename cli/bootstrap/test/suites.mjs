@@ -8,8 +8,9 @@ export const suites = [
   { name: 'build', kind: 'build' },
   { name: 'browser', kind: 'vitest', needs: ['build'], engines: true, browser: true, workers: 2 },
   { name: 'integration', kind: 'vitest', needs: ['build'], engines: true, workers: 2 },
-  // One seed; `npm run faults -- --seeds N` repeats them.
-  { name: 'faults', kind: 'vitest', needs: ['build'], engines: true, workers: 2 },
+  // One seed; `npm run faults -- --seeds N` repeats them. One file at a time: these wait for ended leases and processes,
+  // and last no longer than the two suites above, which share the processors with them.
+  { name: 'faults', kind: 'vitest', needs: ['build'], engines: true },
   { name: 'unit', kind: 'vitest' },
   { name: 'conformance', kind: 'vitest', needs: ['build'], engines: true },
   { name: 'lint', kind: 'script' },

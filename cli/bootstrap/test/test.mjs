@@ -35,11 +35,10 @@ export async function test({ only, filters, changed }) {
     RECADO_REPORTS_DIR: reports,
     RECADO_FAULT_SEEDS: '1',
   };
-  // Each suite runs two files at a time, which keeps its processor busy: with more suites than processors nothing ends
-  // sooner, and pages and killed processes wait until their tests give up.
-  const processors = availableParallelism();
-  const slots = Math.min(3, Math.max(2, processors));
-  const workers = Math.max(1, Math.floor(processors / slots));
+  // One more than the number of processors: suites spend a third of their time waiting for engines, pages and killed
+  // processes.
+  const slots = 3;
+  const workers = Math.max(1, Math.floor(availableParallelism() / slots));
   const context = {
     root,
     env,
