@@ -4,14 +4,10 @@ import { anInstallation, type Installation } from './recado.js';
 let installation: Installation;
 let company: string;
 let other: string;
-const tenant = async (name: string, email: string): Promise<string> => {
-  const admin = ['--admin-name', 'Ada', '--admin-email', email, '--password-file', installation.passwordFile];
-  return String((await installation.json('tenant', 'create', '--name', name, ...admin)).company.id);
-};
 beforeAll(async () => {
   installation = await anInstallation();
-  company = await tenant('Casa Verde', 'ada@casa.test');
-  other = await tenant('Casa Azul', 'ada@azul.test');
+  company = await installation.aTenant('Casa Verde', 'ada@casa.test');
+  other = await installation.aTenant('Casa Azul', 'ada@azul.test');
 });
 afterAll(() => installation.drop());
 

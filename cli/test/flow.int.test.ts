@@ -11,11 +11,7 @@ const path = () => installation.passwordFile.replace(/password$/, 'tree.json');
 
 beforeAll(async () => {
   installation = await anInstallation();
-  const tenant = await installation.json(
-    ...['tenant', 'create', '--name', 'Casa Verde', '--admin-name', 'Ada', '--admin-email', 'ada@casa.test'],
-    ...['--password-file', installation.passwordFile],
-  );
-  company = String(tenant.company.id);
+  company = await installation.aTenant('Casa Verde', 'ada@casa.test');
   const add = async (name: string, color: string) =>
     String((await installation.database.db('queues').insert({ companyId: company, name, color }))[0]);
   queue = await add('Suporte', '#111111');

@@ -3,13 +3,9 @@ import { anInstallation, type Installation } from './recado.js';
 
 let installation: Installation;
 let company: string;
-const tenant = async (name: string, email: string): Promise<string> => {
-  const admin = ['--admin-name', 'Ada', '--admin-email', email, '--password-file', installation.passwordFile];
-  return String((await installation.json('tenant', 'create', '--name', name, ...admin)).company.id);
-};
 beforeAll(async () => {
   installation = await anInstallation();
-  company = await tenant('Casa Verde', 'ada@casa.test');
+  company = await installation.aTenant('Casa Verde', 'ada@casa.test');
 });
 afterAll(() => installation.drop());
 
@@ -60,7 +56,7 @@ describe('queue', () => {
 
   it('of another tenant is not found', async () => {
     const { id } = await installation.database.db('queues').first('id');
-    const other = ['--company', await tenant('Casa Azul', 'bia@casa.test')];
+    const other = ['--company', await installation.aTenant('Casa Azul', 'bia@casa.test')];
     for (const verb of [['show'], ['update', '--name', 'Deles'], ['delete', '--confirm', 'Suporte']])
       expect((await installation.problem('queue', ...verb, String(id), ...other)).exitCode).toBe(3);
     expect(await installation.database.db('queues').pluck('name')).toEqual(['Suporte']);

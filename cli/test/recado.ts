@@ -59,6 +59,8 @@ export interface Installation {
   /** The result of a command that is expected to succeed, from its JSON. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   json(...args: string[]): Promise<any>;
+  /** Makes a tenant with its admin, and returns its number. */
+  aTenant(name: string, email: string): Promise<string>;
   /** The problem of one that is expected to fail. */
   problem(...args: string[]): Promise<{ error: string; message: string; exitCode: number }>;
   drop(): Promise<void>;
@@ -74,15 +76,20 @@ export async function anInstallation(options: { migrated?: boolean } = {}): Prom
   const passwordFile = join(folder, 'password');
   await writeFile(passwordFile, 'from-a-file\n');
   const recado = (...args: string[]) => runRecado(args, env);
+  const json: Installation['json'] = async (...args) => {
+    const { code, stdout, stderr } = await recado(...args, '--json');
+    if (code !== 0) throw new Error(`recado ${args.join(' ')} ended with ${code}: ${stderr}`);
+    return JSON.parse(stdout);
+  };
   return {
     database,
     env,
     passwordFile,
     recado,
-    async json(...args) {
-      const { code, stdout, stderr } = await recado(...args, '--json');
-      if (code !== 0) throw new Error(`recado ${args.join(' ')} ended with ${code}: ${stderr}`);
-      return JSON.parse(stdout);
+    json,
+    async aTenant(name, email) {
+      const admin = ['--admin-name', 'Ada', '--admin-email', email, '--password-file', passwordFile];
+      return String((await json('tenant', 'create', '--name', name, ...admin)).company.id);
     },
     async problem(...args) {
       const { code, stdout, stderr } = await recado(...args, '--json');

@@ -5,9 +5,7 @@ let installation: Installation;
 let company: string;
 beforeAll(async () => {
   installation = await anInstallation();
-  const form = ['--name', 'Casa', '--admin-name', 'Ada', '--admin-email', 'ada@casa.test'];
-  const password = ['--password-file', installation.passwordFile];
-  company = String((await installation.json('tenant', 'create', ...form, ...password)).company.id);
+  company = await installation.aTenant('Casa', 'ada@casa.test');
 });
 afterAll(() => installation.drop());
 

@@ -1,24 +1,4 @@
-import type { Call } from '../../call.js';
-import type { Check } from '../../prompts/asker.js';
-import { companyField, type CompanyOptions } from '../../prompts/company.js';
-import { fill } from '../../prompts/form.js';
-
-const queueIdCheck: Check = (text) =>
-  /^[1-9]\d{0,8}$/.test(text) ||
-  `"${text}" is not the number of a queue: "recado queue list" shows the numbers.`;
+import { namedOfCompany } from '../../prompts/of-company.js';
 
 /** The queue that a command or a person names, and its tenant. */
-export async function queueOf(
-  given: string | undefined,
-  { company }: CompanyOptions,
-  { asker }: Call,
-): Promise<{ companyId: number; id: number }> {
-  const named = await fill(
-    {
-      company: companyField(company),
-      id: { flag: '<id>', question: 'Number of the queue', given, check: queueIdCheck },
-    },
-    asker,
-  );
-  return { companyId: Number(named.company), id: Number(named.id) };
-}
+export const queueOf = namedOfCompany('queue', 'queue');
