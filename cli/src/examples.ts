@@ -22,6 +22,9 @@ const EXAMPLES: Record<string, readonly string[]> = {
   'queue create': [
     'recado queue create --company 3 --name Vendas --color "#0f766e" --greeting "Qual produto?"',
   ],
+  'file create': [
+    'recado file create --company 3 --name "Catálogo" --message "Segue o catálogo" --file Verão=verao.pdf --file precos.xlsx',
+  ],
   'file list': ['recado file list --company 3 --search cat'],
   'file delete': ['recado file delete 12 --company 3 --confirm "Catálogo"'],
   'help-video add': ['recado help-video add --title "Primeiros passos" --video https://youtu.be/dQw4w9WgXcQ'],

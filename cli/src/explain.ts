@@ -66,13 +66,15 @@ export function explain(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isApiError(error)) {
     const own = error.message === error.code ? countedWayOut(error) : sentence(error.message);
+    // Of several files, the one that it is about.
+    const file = typeof error.body['file'] === 'string' ? `${error.body['file']}: ` : '';
     return new Problem(
       IN_CONFLICT.has(error.code) ? exitCodes.conflict : exitCodeOfStatus(error.status),
       error.code,
       // The missing thing is named first; where to look comes after it.
       own && error.status === 404 && waysOut[error.code]
         ? `${own} ${waysOut[error.code]!.replace(NO_SUCH, '')}`
-        : (own ?? waysOut[error.code] ?? sharedTexts.errors[error.code]),
+        : file + (own ?? waysOut[error.code] ?? sharedTexts.errors[error.code]),
       { cause: error },
     );
   }

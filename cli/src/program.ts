@@ -8,6 +8,7 @@ import { connectionRestart } from './commands/connection/restart.js';
 import { connectionShow } from './commands/connection/show.js';
 import { connectionToken } from './commands/connection/token.js';
 import { connectionUpdate } from './commands/connection/update.js';
+import { fileCreate } from './commands/file/create.js';
 import { fileDelete } from './commands/file/delete.js';
 import { fileList } from './commands/file/list.js';
 import { fileShow } from './commands/file/show.js';
@@ -200,7 +201,12 @@ function shownCommands(shell: Shell, version: string): Command {
     noun('flow', 'chatbots of queues', [flowShow, flowValidate, flowTest, flowExport, flowImport]),
   );
   program.addCommand(
-    noun('file', 'file lists of a tenant, which chatbots and queues send', [fileList, fileShow, fileDelete]),
+    noun('file', 'file lists of a tenant, which chatbots and queues send', [
+      fileCreate,
+      fileList,
+      fileShow,
+      fileDelete,
+    ]),
   );
   program.addCommand(
     noun('help-video', 'videos that explain the product to every user', [

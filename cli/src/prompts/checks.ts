@@ -4,7 +4,8 @@ import type { Check } from './asker.js';
 // The schema's type does not contain its limits, its data does.
 const userName = createUser.body!.properties.name as { minLength?: number; maxLength?: number };
 
-const length =
+/** Between these numbers of characters. */
+export const length =
   (least: number, most: number): Check =>
   (text) =>
     (text.length >= least && text.length <= most) || `give ${least} to ${most} characters.`;

@@ -90,7 +90,7 @@ export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: b
     serviceHours: createServiceHoursOps(services),
     connections: createConnectionOps(services, { rehearsal }),
     queues: createQueueOps(services),
-    fileLists: createFileListOps(services),
+    fileLists: createFileListOps(services, { rehearsal }),
     flows: createFlowOps(services),
     helpVideos: createHelpVideoOps(services),
     plugins: createPluginOps(infra, plugins),

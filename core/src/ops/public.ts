@@ -8,7 +8,7 @@ export type { CompanySettings } from './company-settings.js';
 export type { HoursOwner, OwnedHours, ServiceHoursOps } from './service-hours.js';
 export type { ConnectionChanges, ConnectionOps, NewConnection } from './connections.js';
 export type { FigureOps, FiguresCheck } from './figures.js';
-export type { FileListOps } from './file-lists.js';
+export type { FileListOps, NewFileList, NewListFile } from './file-lists.js';
 export type { FlowOps } from './flows.js';
 export type { Diagnosis } from '../plugin-host/lifecycle/diagnosis.js';
 export type { PluginRemoval } from '../plugin-host/packages/plugin-removal.js';

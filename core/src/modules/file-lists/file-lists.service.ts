@@ -12,6 +12,11 @@ import { toFileList } from './file-lists.wire.js';
 
 type Form = BodyOf<typeof createFileList>;
 type Changes = BodyOf<typeof updateFileList>;
+/** A stored file, and the option that it belongs to. */
+export interface StoredOption {
+  id: number;
+  mediaId: number;
+}
 export interface FileListSearch {
   contains?: string;
   ids?: number[];
@@ -68,6 +73,21 @@ export function createFileListsService(
     await releaseFiles(trx, scope, await repo.replaceFiles(trx, scope, id, trimmed), clock.now());
   }
 
+  /** Provisionally stored files become those of their options; returns the files that were there. */
+  async function place(trx: Transaction, actor: TenantScope, id: number, uploads: readonly StoredOption[]) {
+    const former = new Map((await repo.filesOf(trx, actor, [id])).map((file) => [file.id, file.mediaId]));
+    for (const upload of uploads) {
+      if (!former.has(upload.id)) throw apiError('ERR_NO_FILE_LIST_FOUND');
+      await repo.setMedia(trx, actor, id, upload);
+    }
+    await keepFiles(
+      trx,
+      actor,
+      uploads.map(({ mediaId }) => mediaId),
+    );
+    return uploads.flatMap((upload) => former.get(upload.id) ?? []);
+  }
+
   return {
     async page(scope: TenantScope, search: FileListSearch): Promise<{ files: FileList[]; hasMore: boolean }> {
       const rows = await repo.pageOfFileLists(db, scope, search);
@@ -76,13 +96,22 @@ export function createFileListsService(
     },
     show: (scope: TenantScope, id: number) => show(db, scope, id),
 
-    create: (actor: Principal, form: Form): Promise<FileList> =>
+    /** `mediaIds`: the provisionally stored files of the options, in their order, as far as they are here already. */
+    create: (actor: Principal, form: Form, mediaIds: readonly number[] = []): Promise<FileList> =>
       inOne(async (trx) => {
         const now = clock.now();
         const { name, message } = fieldsOf(form) as { name: string; message: string };
-        const values = { name, message, authorId: actor.userId, createdAt: now, updatedAt: now };
+        // The operator at the command line is no user.
+        const values = { name, message, authorId: actor.userId || null, createdAt: now, updatedAt: now };
         const id = await repo.insertFileList(trx, actor, values);
         await setOptions(trx, actor, id, form.options);
+        const options = await repo.filesOf(trx, actor, [id]);
+        await place(
+          trx,
+          actor,
+          id,
+          mediaIds.map((mediaId, at) => ({ id: options[at]!.id, mediaId })),
+        );
         return tell(trx, actor, 'create', id);
       }),
 
@@ -109,24 +138,10 @@ export function createFileListsService(
       }),
 
     /** Provisionally stored files take their places; the old ones are deleted. */
-    setFiles: (
-      actor: Principal,
-      id: number,
-      uploads: readonly { id: number; mediaId: number }[],
-    ): Promise<FileList> =>
+    setFiles: (actor: Principal, id: number, uploads: readonly StoredOption[]): Promise<FileList> =>
       inOne(async (trx) => {
         await lock(trx, actor, id);
-        const former = new Map((await repo.filesOf(trx, actor, [id])).map((file) => [file.id, file.mediaId]));
-        for (const upload of uploads) {
-          if (!former.has(upload.id)) throw apiError('ERR_NO_FILE_LIST_FOUND');
-          await repo.setMedia(trx, actor, id, upload);
-        }
-        await keepFiles(
-          trx,
-          actor,
-          uploads.map(({ mediaId }) => mediaId),
-        );
-        const replaced = uploads.flatMap((upload) => former.get(upload.id) ?? []);
+        const replaced = await place(trx, actor, id, uploads);
         await releaseFiles(trx, actor, replaced, clock.now());
         await repo.updateFileList(trx, actor, id, { updatedAt: clock.now() });
         return tell(trx, actor, 'update', id);

@@ -112,6 +112,17 @@ export async function dueForRemoval(
     .select('id', 'companyId')) as (TenantScope & { id: number })[];
 }
 
+/** A few, in case one is deleted at this moment. */
+const NEWEST = 3;
+/** Keys of the newest stored files, of any company: it is about the disk. */
+export const newestKeys = (db: Db): Promise<Buffer[]> =>
+  db('mediaFiles')
+    .where({ status: 'ready' })
+    .whereNotNull('storageKey')
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .pluck('storageKey');
+
 export async function keepFile(db: Db, scope: TenantScope, id: number): Promise<void> {
   await db('mediaFiles').where({ id, companyId: scope.companyId }).update({ dueAt: null });
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isExpired } from '../../infra/subscription.js';
@@ -39,6 +40,12 @@ export type MediaService = MediaStore & {
   dueForRemoval(limit: number): Promise<(TenantScope & { id: number })[]>;
   /** It is shown after all. */
   keep(scope: TenantScope, mediaId: number): Promise<void>;
+  /**
+   * Whether this process has the data folder of the processes that store and send files, and its files are readable to
+   * them: false if none of the newest stored files is on its disk, the folder is not there, or it belongs to another
+   * user while this is root.
+   */
+  isHome(): Promise<boolean>;
   /** For the sweeper: removes incomplete uploads of killed processes, a day later. */
   clearAbandoned(): Promise<number>;
   /** For data stored in rows that counts like files. */
@@ -177,6 +184,13 @@ export function createMediaService({
       if (row?.storageKey) await files.remove(row.storageKey.toString());
     },
     removeAll: ({ companyId }) => files.removeAll(companyId),
+    async isHome() {
+      const there = await stat(config.dataDir).catch(() => undefined); // not there: the answer
+      if (!there || (process.getuid?.() === 0 && there.uid !== 0)) return false;
+      const keys = await repo.newestKeys(db);
+      const held = await Promise.all(keys.map((key) => files.has(key.toString())));
+      return keys.length === 0 || held.includes(true);
+    },
     clearAbandoned: () => files.clearAbandoned(new Date(clock.now().getTime() - ABANDONED_AFTER_MS)),
     signedPath: ({ companyId }, mediaId) => addresses.path(companyId, mediaId),
     storage: quotas,
