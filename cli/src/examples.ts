@@ -19,6 +19,10 @@ const EXAMPLES: Record<string, readonly string[]> = {
     'recado connection create --company 3 --name Site --channel webchat --set accent=#0f766e',
     'recado connection create --company 3 --name Loja --channel whatsapp --default',
   ],
+  'connection pair': [
+    'recado connection pair Loja --company 3',
+    'recado connection pair 7 --phone +5511987654321',
+  ],
   'queue create': [
     'recado queue create --company 3 --name Vendas --color "#0f766e" --greeting "Qual produto?"',
   ],

@@ -9,6 +9,7 @@ const waysOut: Record<string, string> = {
   ERR_NO_PLAN_FOUND: '"recado plan list" shows the plans that there are.',
   ERR_NO_WAPP_FOUND: 'There is no such connection: "recado connection list" shows those of a tenant.',
   ERR_NO_USER_FOUND: 'No user has this e-mail address: check how it is written.',
+  ERR_COMPANY_SUSPENDED: 'This tenant is suspended: "recado tenant resume" ends that.',
   ERR_LAST_SUPER:
     'This is the only super user of the installation: appoint another one first, with "recado user update <email> --super".',
   ERR_IN_USE: 'Active tickets stand in the way: move or close them first, in the console or the back-office.',

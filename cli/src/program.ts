@@ -4,6 +4,7 @@ import { connectionCreate } from './commands/connection/create.js';
 import { connectionDelete } from './commands/connection/delete.js';
 import { connectionFieldList } from './commands/connection/fields.js';
 import { connectionList } from './commands/connection/list.js';
+import { connectionPair } from './commands/connection/pair.js';
 import { connectionRestart } from './commands/connection/restart.js';
 import { connectionShow } from './commands/connection/show.js';
 import { connectionToken } from './commands/connection/token.js';
@@ -173,6 +174,7 @@ function shownCommands(shell: Shell, version: string): Command {
       connectionFieldList,
       connectionShow,
       connectionUpdate,
+      connectionPair,
       connectionRestart,
       connectionToken,
       connectionDelete,

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-export type Screen = Writable & { isTTY?: boolean; columns?: number };
+export type Screen = Writable & { isTTY?: boolean; columns?: number; rows?: number };
 export type Keyboard = Readable & { isTTY?: boolean };
 
 /** Where a command runs: its environment and its three streams. */

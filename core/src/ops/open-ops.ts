@@ -10,6 +10,7 @@ import { createFileListOps, type FileListOps } from './file-lists.js';
 import { createFlowOps, type FlowOps } from './flows.js';
 import { createHelpVideoOps, type HelpVideoOps } from './help-videos.js';
 import { createInvoiceOps, type InvoiceOps } from './invoices.js';
+import { createPairingOps, type PairingOps } from './pairing.js';
 import { createPaymentOps, type PaymentOps } from './payments.js';
 import { createPlans, type Plans } from './plans.js';
 import { createPluginOps, type PluginOps } from './plugins.js';
@@ -36,6 +37,7 @@ export interface Ops {
   settings: CompanySettings;
   serviceHours: ServiceHoursOps;
   connections: ConnectionOps;
+  pairing: PairingOps;
   queues: QueueOps;
   fileLists: FileListOps;
   flows: FlowOps;
@@ -89,6 +91,7 @@ export function opsOf(services: Services, { rehearsal = false }: { rehearsal?: b
     settings: createCompanySettings(services),
     serviceHours: createServiceHoursOps(services),
     connections: createConnectionOps(services, { rehearsal }),
+    pairing: createPairingOps(services, { rehearsal }),
     queues: createQueueOps(services),
     fileLists: createFileListOps(services, { rehearsal }),
     flows: createFlowOps(services),

@@ -14,6 +14,8 @@ export type { Diagnosis } from '../plugin-host/lifecycle/diagnosis.js';
 export type { PluginRemoval } from '../plugin-host/packages/plugin-removal.js';
 export type { DevelopedPlugin, PluginOps, PluginTests } from './plugins.js';
 export type { QuarantineOps } from './quarantine.js';
+export type { Pairing, PairingOps } from './pairing.js';
+export type { PairingEvent } from './pairing-events.js';
 export type { HelpVideoOps, NewHelp } from './help-videos.js';
 export type { NewQueue, QueueChanges, QueueOps } from './queues.js';
 export type { NewPlan, PlanChanges, Plans } from './plans.js';
