@@ -33,6 +33,14 @@ it('saves choices of one moment together, and the last of each', () => {
   expect(saved).toEqual([{ volume: 0.2, theme: 'dark' }]);
 });
 
+it('saves at once what must not wait for others, together with what waits', () => {
+  takePreferences({}, saver);
+  keepPreference({ volume: 0.1 });
+  keepPreference({ setupHidden: true }, 0);
+  vi.advanceTimersByTime(0);
+  expect(saved).toEqual([{ volume: 0.1, setupHidden: true }]);
+});
+
 it('keeps a choice that was made while the session began', () => {
   const volumes: number[] = [];
   onPreference('volume', (volume) => volumes.push(volume));

@@ -25,8 +25,11 @@ export function onPreference<C extends Choice>(
   if (value !== undefined) take(value as NonNullable<UserPreferences[C]>);
 }
 
-/** The person has chosen something here. A choice that cannot be sent stays in this browser. */
-export function keepPreference(change: UserPreferences): void {
+/**
+ * The person has chosen something here. A choice that cannot be sent stays in this browser. `withinMs`: 0 for what is
+ * chosen once, and should not be lost to a page that is reloaded at once.
+ */
+export function keepPreference(change: UserPreferences, withinMs = GATHER_MS): void {
   arrived = { ...arrived, ...change };
   gathered = { ...gathered, ...change };
   clearTimeout(timer);
@@ -34,7 +37,7 @@ export function keepPreference(change: UserPreferences): void {
     const all = gathered;
     gathered = {};
     if (Object.keys(all).length) save?.(all).catch(() => undefined);
-  }, GATHER_MS);
+  }, withinMs);
 }
 
 /** A session has begun: its user's choices replace this browser's; later ones are saved with `saver`. */

@@ -13,7 +13,7 @@ export function useSavedViews() {
 
   const keep = (next: SavedView[]) => {
     setAll(next);
-    keepPreference({ savedViews: next });
+    keepPreference({ savedViews: next }, 0);
   };
   const others = (name: string) => all.filter((view) => view.list !== list || view.name !== name);
   const filter = filterValues as SavedView['filter'];
