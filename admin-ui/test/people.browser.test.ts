@@ -192,11 +192,11 @@ describe('users in the back-office', () => {
     };
     await ask('Perfil');
     const profile = page.getByRole('dialog', { name: 'Mudar o perfil de 2 usuários?' });
-    expect(await profile.getByRole('button', { name: 'Perfil' }).isDisabled()).toBe(true);
+    expect(await profile.getByRole('button', { name: 'Mudar' }).isDisabled()).toBe(true);
     await profile.getByRole('combobox', { name: 'Perfil' }).click();
     await page.getByRole('option', { name: 'Supervisor' }).click();
     expect(await seriousFindings(page)).toEqual([]);
-    await profile.getByRole('button', { name: 'Perfil' }).click();
+    await profile.getByRole('button', { name: 'Mudar' }).click();
     await page.getByText('Perfil de 2 usuários mudado').waitFor();
     await ask('Filas');
     const queues = page.getByRole('dialog', { name: 'Mudar as filas de 2 usuários?' });
@@ -204,7 +204,7 @@ describe('users in the back-office', () => {
     await page.getByRole('option', { name: 'Suporte' }).click();
     await page.keyboard.press('Escape'); // closes the choices alone
     expect(await seriousFindings(page)).toEqual([]);
-    await queues.getByRole('button', { name: 'Filas', exact: true }).click();
+    await queues.getByRole('button', { name: 'Mudar' }).click();
     await page.getByText('Filas de 2 usuários mudadas').waitFor();
     const named = ['Helena Prado', 'Rui Castro'];
     const people = scene.test.db('users').where({ companyId: company.id }).whereIn('name', named);

@@ -7,7 +7,7 @@ import { BulkDialog } from './BulkDialog';
 export type Named = RaRecord<number> & { name: string };
 
 interface BulkActionProps<T extends Named> {
-  /** The section of `office.bulk` that says it: `action`, `title`, `text`, `done`. */
+  /** The section of `office.bulk` that says it: `action`, `title`, `text`, `done`; with fields also `confirm`. */
   texts: string;
   icon: ReactNode;
   color?: 'primary' | 'error';

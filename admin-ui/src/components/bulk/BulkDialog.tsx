@@ -106,7 +106,7 @@ export function BulkDialog<T extends Named>(props: BulkDialogProps<T>) {
             loading={isBusy}
             onClick={() => void run()}
           >
-            {text('action')}
+            {text(fields ? 'confirm' : 'action')}
           </Button>
         )}
       </DialogActions>

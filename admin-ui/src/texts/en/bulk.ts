@@ -20,12 +20,14 @@ export const bulk: SameKeys<typeof pt> = {
   },
   profile: {
     action: 'Profile',
+    confirm: 'Change',
     title: 'Change the profile of %{smart_count} user? |||| Change the profile of %{smart_count} users?',
     text: 'The new profile applies at once, also for those who are signed in.',
     done: 'Profile of %{smart_count} user changed |||| Profile of %{smart_count} users changed',
   },
   queues: {
     action: 'Queues',
+    confirm: 'Change',
     title: 'Change the queues of %{smart_count} user? |||| Change the queues of %{smart_count} users?',
     text: 'Everyone’s other queues stay as they are.',
     change: 'What to do',

@@ -20,6 +20,7 @@ export const bulk: SameKeys<typeof pt> = {
   },
   profile: {
     action: 'Perfil',
+    confirm: 'Cambiar',
     title:
       '¿Cambiar el perfil de %{smart_count} usuario? |||| ¿Cambiar el perfil de %{smart_count} usuarios?',
     text: 'El nuevo perfil vale de inmediato, también para quienes están conectados.',
@@ -27,6 +28,7 @@ export const bulk: SameKeys<typeof pt> = {
   },
   queues: {
     action: 'Colas',
+    confirm: 'Cambiar',
     title:
       '¿Cambiar las colas de %{smart_count} usuario? |||| ¿Cambiar las colas de %{smart_count} usuarios?',
     text: 'Las demás colas de cada uno quedan como están.',

@@ -17,12 +17,14 @@ export const bulk = {
   },
   profile: {
     action: 'Perfil',
+    confirm: 'Mudar',
     title: 'Mudar o perfil de %{smart_count} usuário? |||| Mudar o perfil de %{smart_count} usuários?',
     text: 'O novo perfil vale na hora, também para quem está conectado.',
     done: 'Perfil de %{smart_count} usuário mudado |||| Perfil de %{smart_count} usuários mudado',
   },
   queues: {
     action: 'Filas',
+    confirm: 'Mudar',
     title: 'Mudar as filas de %{smart_count} usuário? |||| Mudar as filas de %{smart_count} usuários?',
     text: 'As outras filas de cada um ficam como estão.',
     change: 'O que fazer',

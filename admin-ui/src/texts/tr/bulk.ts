@@ -19,6 +19,7 @@ export const bulk: SameKeys<typeof pt> = {
   },
   profile: {
     action: 'Profil',
+    confirm: 'Değiştir',
     title:
       '%{smart_count} kullanıcının profili değiştirilsin mi? |||| %{smart_count} kullanıcının profili değiştirilsin mi?',
     text: 'Yeni profil, oturumu açık olanlar için de hemen geçerli olur.',
@@ -26,6 +27,7 @@ export const bulk: SameKeys<typeof pt> = {
   },
   queues: {
     action: 'Kuyruklar',
+    confirm: 'Değiştir',
     title:
       '%{smart_count} kullanıcının kuyrukları değiştirilsin mi? |||| %{smart_count} kullanıcının kuyrukları değiştirilsin mi?',
     text: 'Herkesin diğer kuyrukları olduğu gibi kalır.',
