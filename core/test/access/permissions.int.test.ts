@@ -76,7 +76,7 @@ describe('a permission is enforced on the server', () => {
           startWork: '09:00',
           endWork: '10:00',
           whatsappId: connection.id,
-          wpp: '551199',
+          wpp: '5511990000001',
         },
         ...{ allTicket: 'enable', allowGroup: true, showDashboard: 'enabled', allowRealTime: 'enabled' },
         allowConnections: 'enabled',

@@ -54,7 +54,7 @@ export function fromUserForm(form: Partial<UserForm>): Partial<UserModel> {
     allowGroup: form.allowGroup,
     defaultTheme: form.defaultTheme,
     defaultMenu: form.defaultMenu,
-    wpp: form.wpp,
+    wpp: form.wpp === undefined ? undefined : form.wpp?.trim() || null,
     connectionId: form.whatsappId,
     showDashboard: isOn(form.showDashboard),
     allowRealTime: isOn(form.allowRealTime),
