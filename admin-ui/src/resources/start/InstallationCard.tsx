@@ -1,17 +1,16 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Company } from '@recado/sdk/contracts';
 import { shortDateTime } from '../../components/dates';
-import { RetryAlert } from '../../components/RetryAlert';
 import { DueDate } from '../companies/DueDate';
 import { OpenSignUp } from './OpenSignUp';
+import { StartSection } from './StartSection';
 
 const SHOWN = 5;
 const listOf = (filter: object): string => `/companies?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -63,54 +62,54 @@ interface CompaniesProps {
 
 function Companies({ title, filter, sort, empty, fact }: CompaniesProps) {
   const translate = useTranslate();
-  const heading = useId();
-  const { data, total, isPending, error, refetch } = useGetList<Company>('companies', {
+  const {
+    data = [],
+    total,
+    isPending,
+    error,
+    refetch,
+  } = useGetList<Company>('companies', {
     ...{ filter, sort },
     pagination: { page: 1, perPage: SHOWN },
   });
   return (
-    <Box component="section" aria-labelledby={heading} sx={{ minWidth: 0 }}>
-      <Typography id={heading} variant="h3" sx={{ mb: 0.5 }}>
-        {title}
-      </Typography>
-      {isPending ? (
-        <Skeleton variant="rounded" height={56} />
-      ) : error ? (
-        <RetryAlert error={error} onRetry={refetch} />
-      ) : data.length === 0 ? (
-        <Typography color="textSecondary">{empty}</Typography>
-      ) : (
-        <>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
-            {data.map((company) => (
-              <Box
-                component="li"
-                key={company.id}
-                sx={{
-                  ...{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'baseline' },
-                  ...{ py: 0.75, borderBottom: 1, borderColor: 'divider' },
-                }}
-              >
-                <Typography noWrap sx={{ minWidth: 0 }}>
-                  {company.name}
-                </Typography>
-                <Typography component="span" color="textSecondary" sx={{ flex: 'none' }}>
-                  {fact(company)}
-                </Typography>
-              </Box>
-            ))}
-          </Box>
-          <Button
-            component={Link}
-            to={listOf(filter)}
-            size="small"
-            sx={{ mt: 0.5 }}
-            aria-describedby={heading}
-          >
-            {translate('office.start.installation.all', { smart_count: total ?? data.length })}
-          </Button>
-        </>
-      )}
-    </Box>
+    <StartSection title={title} isPending={isPending} error={error} onRetry={refetch}>
+      {(heading) =>
+        data.length === 0 ? (
+          <Typography color="textSecondary">{empty}</Typography>
+        ) : (
+          <>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
+              {data.map((company) => (
+                <Box
+                  component="li"
+                  key={company.id}
+                  sx={{
+                    ...{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'baseline' },
+                    ...{ py: 0.75, borderBottom: 1, borderColor: 'divider' },
+                  }}
+                >
+                  <Typography noWrap sx={{ minWidth: 0 }}>
+                    {company.name}
+                  </Typography>
+                  <Typography component="span" color="textSecondary" sx={{ flex: 'none' }}>
+                    {fact(company)}
+                  </Typography>
+                </Box>
+              ))}
+            </Box>
+            <Button
+              component={Link}
+              to={listOf(filter)}
+              size="small"
+              sx={{ mt: 0.5 }}
+              aria-describedby={heading}
+            >
+              {translate('office.start.installation.all', { smart_count: total ?? data.length })}
+            </Button>
+          </>
+        )
+      }
+    </StartSection>
   );
 }
