@@ -42,21 +42,27 @@ it('a campaign stops when Meta tells by a status alone that people block the num
 
   // Every answer to a send was good; this is all that Meta ever says about it.
   const [first] = sent();
-  const known = () =>
+  const isKnown = () =>
     app
       .db('messages')
       .where({ externalId: Buffer.from(first!.id) })
       .first('id');
-  await expect.poll(known).toBeTruthy();
+  await expect.poll(isKnown).toBeTruthy();
   const customer = new CloudCustomer(first!.to, 'Cliente', number);
   const errors = [{ code: 131048, title: 'Spam rate limit hit' }];
   expect(await post(customer.reported(customer.status(first!.id, 'failed', { errors })))).toBe(200);
-  const handedOver = await app.db('messages').where({ connectionId: connection.id, origin: 'campaign' });
+  const released = () => app.db('messages').where({ connectionId: connection.id, origin: 'campaign' });
+  const told = (await released()).length;
+  const pace = () => app.db('connectionPaces').where({ connectionId: connection.id }).first('holdReason');
+  await expect.poll(pace).toMatchObject({ holdReason: 'reported' });
+  const known = (await released()).length;
   const held = await until(({ holdReason, counts }) => holdReason === 'reported' && !counts.released);
   expect(held.holdUntil).toBeNull();
   expect(held.counts.planned).toBeGreaterThan(PEOPLE / 4);
-  // What had been handed over, and what a round may have added before it knew.
-  expect(sent().length).toBeLessThanOrEqual(handedOver.length + WINDOW);
+  // What a round may have added before it knew; once it is known nothing is.
+  expect(known - told).toBeLessThanOrEqual(WINDOW);
+  expect(await released()).toHaveLength(known);
+  expect(sent().length).toBeLessThanOrEqual(known);
   const stopped = sent().length;
   await app
     .db('campaigns')
