@@ -66,8 +66,11 @@ export interface LivePayloads {
     | { action: 'delete'; contactId: number; intoId?: number }
     /** Many changed at once, such as by an import: reload the lists. */
     | { action: 'reload' };
-  /** The user has seen these notes somewhere; to this user alone. A mention itself comes with its `appMessage`. */
-  mention: { action: 'seen'; messageIds: number[] };
+  /**
+   * To this user alone: the user has seen these notes somewhere, or an edit has just named the user in them. What names
+   * somebody from the beginning comes with its `appMessage`.
+   */
+  mention: { action: 'seen' | 'added'; messageIds: number[] };
   presence: {
     ticketId: number;
     presence: 'composing' | 'recording' | 'available' | 'unavailable';

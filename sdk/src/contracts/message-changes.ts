@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Body, Id, IdParams, Nullable, SESSION, Text, defineCall } from './call.js';
+import { MENTIONS_MAX } from './mention.js';
 import { Message } from './message.js';
 import { Ticket } from './ticket.js';
 
@@ -13,9 +14,14 @@ export const editMessage = defineCall({
   tag: 'messages',
   access: SESSION,
   params: IdParams,
-  body: Body({ body: Type.String({ maxLength: 65536 }) }),
+  body: Body({
+    body: Type.String({ maxLength: 65536 }),
+    /** Of a private note: colleagues who may see the ticket and whom it did not name before, to tell of it. */
+    mentions: Type.Optional(Nullable(Type.Array(Id, { maxItems: MENTIONS_MAX, uniqueItems: true }))),
+  }),
   answer: Message,
   errors: [
+    'ERR_MENTION',
     'ERR_NO_MESSAGE_FOUND',
     'ERR_NO_TICKET_FOUND',
     'ERR_EDIT_WINDOW',

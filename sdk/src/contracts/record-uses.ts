@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { CAMPAIGNS } from './campaign.js';
 import { ADMIN, Id, IdParams, MANAGE_CONNECTIONS, defineCall } from './call.js';
 
 /** Records of one kind that would be changed by a deletion: the first of them, and how many there are. */
@@ -52,4 +53,14 @@ export const listFileListUses = defineCall({
   params: IdParams,
   answer,
   errors: ['ERR_NO_FILE_LIST_FOUND'],
+});
+export const listContactListUses = defineCall({
+  method: 'GET',
+  path: '/contact-lists/{id}/uses',
+  summary: 'Which campaigns that have not ended would lose a contact list',
+  tag: 'contact-lists',
+  access: CAMPAIGNS,
+  params: IdParams,
+  answer,
+  errors: ['ERR_NO_CONTACT_LIST_FOUND'],
 });

@@ -68,6 +68,9 @@ export const ReportTicket = Type.Object({
   queueName: Nullable(Type.String()),
   status: Nullable(TicketStatus),
   lastMessage: Nullable(Type.String()),
+  lastMessageType: Nullable(
+    Type.String({ description: 'The kind of the last message, such as `conversation`, `image` or `audio`' }),
+  ),
   createdAt: Timestamp,
   closedAt: Nullable(Timestamp),
   supportTime: Nullable(Type.Number({ minimum: 0, description: 'Minutes with agents' })),

@@ -9,13 +9,13 @@ const BRAND = Symbol.for('recado.plugin-error');
  *
  * | code | what the core does with the message | what the agent sees |
  * |---|---|---|
- * | `AUTH_EXPIRED` | fails it; shows the connection as disconnected, with the error's sentence, until the provider accepts it again | It was not sent. The channel asks for a new authentication. Check the connections page. |
+ * | `AUTH_EXPIRED` | fails it; shows the connection as disconnected, with the error's sentence, until the provider accepts it again | It was not sent. The channel asks you to sign in again. Check the connections page. |
  * | `RATE_LIMITED` | sends it again after `retryAfterMs`, else 15 seconds, as often as it takes; fails it after a day | A clock. After a day: It was not sent. The channel limited the sending pace. The message will be tried again. |
  * | `RECIPIENT_INVALID` | fails it | It was not sent. The recipient does not exist or cannot receive messages. |
  * | `RECIPIENT_CAPPED` | fails it | It was not sent. The channel limits how much this person gets from companies. Wait at least a day. |
  * | `RECIPIENT_OPTED_OUT` | fails it | It was not sent. This person no longer wants the company’s marketing. |
  * | `RECIPIENT_EXCLUDED` | fails it | It was not sent. The channel does not let this account write to this person. |
- * | `WINDOW_CLOSED` | fails it | It was not sent. This channel’s time to reply is over. |
+ * | `WINDOW_CLOSED` | fails it | It was not sent. The time to reply on this channel is over. |
  * | `TEMPLATE_UNAVAILABLE` | fails it | It was not sent. The template cannot be used right now. |
  * | `CONTENT_REJECTED` | fails it | It was not sent. The channel rejected the message’s content. |
  * | `MEDIA_REJECTED` | fails it | It was not sent. The channel rejected the file. |
@@ -23,7 +23,7 @@ const BRAND = Symbol.for('recado.plugin-error');
  * | `CONFIG_INVALID` | fails it | It was not sent. The connection’s configuration is not valid. |
  * | `ACCOUNT_RESTRICTED` | fails it; asks `health` how the account stands | It was not sent. The channel has restricted this account. Check the connections page. |
  * | `QUOTA_REACHED` | fails it; asks `health` how the account stands | It was not sent. The account has reached the channel’s limit for new conversations. |
- * | `TEMPORARY` | sends it again after `retryAfterMs`, else 2 seconds, then twice as long each time; fails it after 8 attempts or a day. `untried` attempts do not count | A clock. After the last attempt: It was not sent. The channel is unstable. Try again. |
+ * | `TEMPORARY` | sends it again after `retryAfterMs`, else 2 seconds, then twice as long each time; fails it after 8 attempts or a day. `untried` attempts do not count | A clock. After the last attempt: It was not sent. The channel has a temporary problem. Try again. |
  * | `DELIVERY_UNCERTAIN` | marks it unconfirmed and continues with the next one; a status that names the message settles it. With `idempotentSend`: as `TEMPORARY` | We do not know whether it arrived. Sending again may duplicate it. |
  * | `UNKNOWN` | fails it. A plain error of the network counts as `DELIVERY_UNCERTAIN`, or as `TEMPORARY` where the line never stood | It was not sent. The channel answered with an unknown error. |
  *

@@ -34,27 +34,27 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     unit: 'count',
     help: {
       pt: 'Atendimentos que começaram. Reabrir um ticket começa outro atendimento.',
-      en: 'Conversations that started. Reopening a ticket starts another one.',
-      es: 'Atenciones que empezaron. Reabrir un ticket empieza otra.',
-      tr: 'Başlayan görüşmeler. Yeniden açılan bir talep yeni bir görüşme başlatır.',
+      en: 'Conversations that started. Reopening one counts as another.',
+      es: 'Conversaciones que empezaron. Reabrir una cuenta como otra.',
+      tr: 'Başlayan görüşmeler. Yeniden açılan bir görüşme yeni bir görüşme sayılır.',
     },
   },
   reopened: {
     unit: 'count',
     help: {
       pt: 'Atendimentos que começaram porque um ticket encerrado foi reaberto.',
-      en: 'Conversations that started because a closed ticket was reopened.',
-      es: 'Atenciones que empezaron porque se reabrió un ticket cerrado.',
-      tr: 'Kapatılmış bir talep yeniden açıldığı için başlayan görüşmeler.',
+      en: 'Conversations that started because a closed one was reopened.',
+      es: 'Conversaciones que empezaron porque se reabrió una cerrada.',
+      tr: 'Kapatılmış bir görüşme yeniden açıldığı için başlayan görüşmeler.',
     },
   },
   leads: {
     unit: 'count',
     help: {
       pt: 'Primeiros atendimentos de contatos. Quem já tinha um ticket, mesmo importado ou excluído, não conta.',
-      en: 'First conversations of contacts. Those who had a ticket before, even an imported or deleted one, do not count.',
-      es: 'Primeras atenciones de contactos. No cuenta quien ya tenía un ticket, aunque fuera importado o eliminado.',
-      tr: 'Kişilerin ilk görüşmeleri. Önceden talebi olanlar, içe aktarılmış veya silinmiş olsa da, sayılmaz.',
+      en: 'First conversations of contacts. Those who had one before, even an imported or deleted one, do not count.',
+      es: 'Primeras conversaciones de contactos. No cuenta quien ya tenía una, aunque fuera importada o eliminada.',
+      tr: 'Kişilerin ilk görüşmeleri. Önceden görüşmesi olanlar, içe aktarılmış veya silinmiş olsa da, sayılmaz.',
     },
   },
   closed: {
@@ -62,7 +62,7 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     help: {
       pt: 'Atendimentos encerrados por qualquer motivo. Um encerramento desfeito não conta.',
       en: 'Conversations closed for whatever reason. A closing that was undone does not count.',
-      es: 'Atenciones cerradas por cualquier motivo. Un cierre deshecho no cuenta.',
+      es: 'Conversaciones cerradas por cualquier motivo. Un cierre deshecho no cuenta.',
       tr: 'Nedeni ne olursa olsun kapatılan görüşmeler. Geri alınan kapatma sayılmaz.',
     },
   },
@@ -80,7 +80,7 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     help: {
       pt: 'Tempo até a primeira mensagem de uma pessoa ao cliente, também pelo celular da empresa; robô e notas não contam.',
       en: 'Time until a person’s first message to the customer, also from the company’s phone; the bot and notes do not count.',
-      es: 'Tiempo hasta el primer mensaje de una persona al cliente, también desde el móvil de la empresa; no cuentan bot ni notas.',
+      es: 'Tiempo hasta el primer mensaje de una persona al cliente, también desde el celular de la empresa; no cuentan bot ni notas.',
       tr: 'Bir kişinin müşteriye ilk mesajına kadar geçen süre, şirket telefonundan olsa da; bot ve notlar sayılmaz.',
     },
   },
@@ -89,7 +89,7 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     help: {
       pt: 'Tempo em que o atendimento esteve com um atendente, contado quando ele o encerra.',
       en: 'Time that the conversation was with an agent, counted once the agent closes it.',
-      es: 'Tiempo que la atención estuvo con un agente, que se cuenta cuando él la cierra.',
+      es: 'Tiempo que la conversación estuvo con un agente, contado cuando él la cierra.',
       tr: 'Görüşmenin bir temsilcide kaldığı süre; temsilci kapatınca belli olur.',
     },
   },
@@ -98,7 +98,7 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     help: {
       pt: 'Tempo do começo ao encerramento do atendimento por um atendente.',
       en: 'Time from the start of the conversation until an agent closes it.',
-      es: 'Tiempo desde el comienzo de la atención hasta su cierre por un agente.',
+      es: 'Tiempo desde el comienzo de la conversación hasta que un agente la cierra.',
       tr: 'Görüşmenin başından bir temsilcinin kapatmasına kadar geçen süre.',
     },
   },
@@ -106,8 +106,8 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     unit: 'score',
     help: {
       pt: 'Porcentagem de notas 9 e 10 menos a de notas 0 a 6; vale para quem encerrou.',
-      en: 'Percentage of ratings 9 and 10 minus that of 0 to 6; it goes to whoever closed.',
-      es: 'Porcentaje de notas 9 y 10 menos el de 0 a 6; es de quien cerró.',
+      en: 'Percentage of ratings 9 and 10 minus that of 0 to 6; it counts for whoever closed.',
+      es: 'Porcentaje de notas 9 y 10 menos el de 0 a 6; cuenta para quien cerró.',
       tr: '9 ve 10 puanların oranından 0–6 puanların oranı çıkarılır; kapatan kişiye yazılır.',
     },
   },
@@ -116,7 +116,7 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     help: {
       pt: 'Porcentagem de avaliações com 4 ou 5 de 5.',
       en: 'Percentage of ratings with 4 or 5 out of 5.',
-      es: 'Porcentaje de valoraciones con 4 o 5 de 5.',
+      es: 'Porcentaje de calificaciones de 4 o 5 sobre 5.',
       tr: '5 üzerinden 4 veya 5 alan değerlendirmelerin oranı.',
     },
   },
@@ -124,8 +124,8 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     unit: 'score',
     help: {
       pt: 'Média das notas, de 1 a 5; vale para quem encerrou.',
-      en: 'Average of the ratings, from 1 to 5; it goes to whoever closed.',
-      es: 'Media de las notas, de 1 a 5; es de quien cerró.',
+      en: 'Average of the ratings, from 1 to 5; it counts for whoever closed.',
+      es: 'Promedio de las notas, de 1 a 5; cuenta para quien cerró.',
       tr: 'Puanların 1 ile 5 arasındaki ortalaması; kapatan kişiye yazılır.',
     },
   },
@@ -133,9 +133,9 @@ export const FIGURES: Readonly<Record<FigureId, Figure>> = {
     unit: 'share',
     isDerived: true,
     help: {
-      pt: 'Parte do tempo on-line em que o atendente teve ao menos um atendimento aberto.',
+      pt: 'Parte do tempo online em que o atendente teve ao menos um atendimento aberto.',
       en: 'Share of the time online during which the agent had at least one open conversation.',
-      es: 'Parte del tiempo en línea en que el agente tuvo al menos una atención abierta.',
+      es: 'Parte del tiempo en línea en que el agente tuvo al menos una conversación abierta.',
       tr: 'Temsilcinin çevrim içi süresinin, en az bir açık görüşmesi olduğu bölümü.',
     },
   },

@@ -7,6 +7,7 @@ import {
   recipientStates,
 } from './en/campaigns.js';
 import { actions, common, nav } from './en/common.js';
+import { dates } from './en/dates.js';
 import { errors } from './en/errors.js';
 import { helpErrors } from './en/help-errors.js';
 import { importReasons, userImportReasons } from './en/import-reasons.js';
@@ -24,6 +25,7 @@ export const sharedTexts = {
   recipientStates,
   recipientReasons,
   plugin,
+  dates,
   nav,
   actions,
   common,

@@ -7,6 +7,7 @@ import {
   recipientStates,
 } from './es/campaigns.js';
 import { actions, common, nav } from './es/common.js';
+import { dates } from './es/dates.js';
 import { errors } from './es/errors.js';
 import { helpErrors } from './es/help-errors.js';
 import { importReasons, userImportReasons } from './es/import-reasons.js';
@@ -24,6 +25,7 @@ export const sharedTexts = {
   recipientStates,
   recipientReasons,
   plugin,
+  dates,
   nav,
   actions,
   common,

@@ -7,6 +7,7 @@ import {
   recipientStates,
 } from './pt/campaigns.js';
 import { actions, common, nav } from './pt/common.js';
+import { dates } from './pt/dates.js';
 import { errors } from './pt/errors.js';
 import { helpErrors } from './pt/help-errors.js';
 import { importReasons, userImportReasons } from './pt/import-reasons.js';
@@ -24,6 +25,7 @@ export const sharedTexts = {
   recipientStates,
   recipientReasons,
   plugin,
+  dates,
   nav,
   actions,
   common,

@@ -7,6 +7,7 @@ import {
   recipientStates,
 } from './tr/campaigns.js';
 import { actions, common, nav } from './tr/common.js';
+import { dates } from './tr/dates.js';
 import { errors } from './tr/errors.js';
 import { helpErrors } from './tr/help-errors.js';
 import { importReasons, userImportReasons } from './tr/import-reasons.js';
@@ -24,6 +25,7 @@ export const sharedTexts = {
   recipientStates,
   recipientReasons,
   plugin,
+  dates,
   nav,
   actions,
   common,

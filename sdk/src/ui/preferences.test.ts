@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { UserPreferences } from '../contracts/user-preferences.js';
-import { keepPreference, leavePreferences, onPreference, takePreferences } from './preferences.js';
+import {
+  keepPreference,
+  leavePreferences,
+  onPreference,
+  sendPreference,
+  takePreferences,
+} from './preferences.js';
 
 const saved: UserPreferences[] = [];
 const saver = async (change: UserPreferences) => void saved.push(change);
@@ -33,12 +39,18 @@ it('saves choices of one moment together, and the last of each', () => {
   expect(saved).toEqual([{ volume: 0.2, theme: 'dark' }]);
 });
 
-it('saves at once what must not wait for others, together with what waits', () => {
+it('keeps what was work to make once the server has it, and nowhere if the call fails', async () => {
+  const views = (name: string) => ({
+    savedViews: [{ list: 'users', name, filter: {}, sort: { field: 'name', order: 'ASC' as const } }],
+  });
   takePreferences({}, saver);
-  keepPreference({ volume: 0.1 });
-  keepPreference({ setupHidden: true }, 0);
-  vi.advanceTimersByTime(0);
-  expect(saved).toEqual([{ volume: 0.1, setupHidden: true }]);
+  await sendPreference(views('Admins'));
+  expect(saved).toEqual([views('Admins')]);
+  takePreferences(views('Admins'), () => Promise.reject(new Error('offline')));
+  await expect(sendPreference(views('Agents'))).rejects.toThrow('offline');
+  const seen: unknown[] = [];
+  onPreference('savedViews', (all) => seen.push(all));
+  expect(seen).toEqual([views('Admins').savedViews]);
 });
 
 it('keeps a choice that was made while the session began', () => {

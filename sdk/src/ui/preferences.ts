@@ -25,11 +25,8 @@ export function onPreference<C extends Choice>(
   if (value !== undefined) take(value as NonNullable<UserPreferences[C]>);
 }
 
-/**
- * The person has chosen something here. A choice that cannot be sent stays in this browser. `withinMs`: 0 for what is
- * chosen once, and should not be lost to a page that is reloaded at once.
- */
-export function keepPreference(change: UserPreferences, withinMs = GATHER_MS): void {
+/** The person has chosen something here. A choice that cannot be sent stays in this browser. */
+export function keepPreference(change: UserPreferences): void {
   arrived = { ...arrived, ...change };
   gathered = { ...gathered, ...change };
   clearTimeout(timer);
@@ -37,7 +34,16 @@ export function keepPreference(change: UserPreferences, withinMs = GATHER_MS): v
     const all = gathered;
     gathered = {};
     if (Object.keys(all).length) save?.(all).catch(() => undefined);
-  }, withinMs);
+  }, GATHER_MS);
+}
+
+/**
+ * The person keeps something that was work to make, such as a view of a list: it counts once the server has it. Rejects
+ * with the error of the call; then it is kept nowhere.
+ */
+export async function sendPreference(change: UserPreferences): Promise<void> {
+  await save?.(change);
+  arrived = { ...arrived, ...change };
 }
 
 /** A session has begun: its user's choices replace this browser's; later ones are saved with `saver`. */

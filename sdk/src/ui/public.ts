@@ -10,3 +10,4 @@ export * from './preferences.js';
 export * from './stored.js';
 export * from './theme.js';
 export * from './tokens.js';
+export * from './typed-dates.js';

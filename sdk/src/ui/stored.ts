@@ -22,9 +22,8 @@ export const stored = {
   /** Forgets everything but what is stored nowhere else. */
   clear(): void {
     try {
-      const tasks = localStorage.getItem(TASKS_KEY);
-      localStorage.clear();
-      if (tasks !== null) localStorage.setItem(TASKS_KEY, tasks);
+      for (const key of Object.keys(localStorage))
+        if (!KEPT.some((kept) => key.startsWith(kept))) localStorage.removeItem(key);
     } catch {
       return; // blocked storage
     }
@@ -32,6 +31,11 @@ export const stored = {
 };
 /** Storage key of the to-do list, which only this browser has. */
 export const TASKS_KEY = 'tasks';
+/** The beginning of the storage keys of unfinished texts, each of which is of one user. */
+export const DRAFT_KEYS = 'recado.draft.';
+/** Likewise of the colleagues whom unfinished notes name. */
+export const NAMED_KEYS = 'recado.mentioned.';
+const KEPT = [TASKS_KEY, DRAFT_KEYS, NAMED_KEYS];
 /** Storage key of the chosen language. */
 export const LANGUAGE_KEY = 'recado.language';
 /** Storage key of the chosen theme: light, dark or system. */

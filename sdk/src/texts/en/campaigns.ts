@@ -10,15 +10,15 @@ export const campaignStatuses = {
 /** Why a campaign, or one of its connections, is not sending at the moment. */
 export const campaignHolds = {
   planning: 'The recipients are still being collected',
-  person: 'Paused by somebody',
+  person: 'Paused by a person',
   window: 'Outside the sending hours of the recipients who are left',
-  dayCap: 'The number has sent as many today as a number of its age should',
-  quota: 'The account has reached its provider’s limit of people in 24 hours',
+  dayCap: 'The number has already sent today’s recommended maximum for its age',
+  quota: 'The account has reached the provider’s limit of people in 24 hours',
   longPause: 'The longer pause between blocks of messages',
-  connections: 'The connection is down; sending goes on when it is back',
+  connections: 'The connection is down; sending continues when it is back',
   slowDown: 'The provider asked for a slower pace',
   locked: 'The account may not start conversations for now',
-  account: 'The provider restricted the account. Settle it there, then resume',
+  account: 'The provider restricted the account. Resolve it with them, then resume',
   reported: 'Many people blocked or reported the number. Review the audience and the text before you resume',
   template: 'The template is paused, rejected or does not fit its fields',
   failures: 'Too many of the last messages failed',
@@ -26,7 +26,7 @@ export const campaignHolds = {
   company: 'The company is suspended or its subscription has expired',
   plan: 'The plan no longer includes campaigns',
   answers: 'Everybody was asked; waiting for the answers',
-  putOff: 'Those who are left were put off by the provider’s limit per person',
+  putOff: 'Those who are left were postponed by the provider’s limit per person',
 };
 
 /** States of a campaign’s recipient. */
@@ -38,13 +38,13 @@ export const recipientStates = {
   delivered: 'Delivered',
   read: 'Read',
   replied: 'Replied',
-  capped: 'Put off',
+  capped: 'Postponed',
   skipped: 'Skipped',
   failed: 'Failed',
   unconfirmed: 'Sending not confirmed',
   declined: 'Declined',
   expired: 'Did not answer in time',
-  cancelled: 'Cancelled before its turn',
+  cancelled: 'Cancelled before it was sent',
 };
 
 /** Why a campaign’s recipient was skipped, put off or failed. */
@@ -52,7 +52,7 @@ export const recipientReasons = {
   invalid: 'The number is not valid',
   duplicate: 'The same person gets this campaign under another number',
   optedOut: 'Opted out of campaigns',
-  suppressed: 'On the suppression list',
+  suppressed: 'On the opt-out list',
   noVariable: 'A variable of the text has no value',
   country: 'The provider does not deliver this kind of message to that country',
   blocked: 'The contact is blocked',
@@ -68,9 +68,9 @@ export const recipientReasons = {
   tooLong: 'The text is too long with this person’s data',
   media: 'The file could not be sent',
   account: 'The provider restricted the account',
-  late: 'It waited too long for the connection',
+  late: 'Waited too long for the connection',
   refused: 'The provider refused the message',
-  brokenOff: 'The sending broke off; whether it arrived is not known',
+  brokenOff: 'The sending was interrupted; it is not known whether it arrived',
 };
 
 /** What to look at before a campaign starts. */
@@ -83,8 +83,8 @@ export const campaignProblems = {
   someDown: 'This connection is down: its recipients wait',
   needsTemplate: 'This connection starts conversations with an approved template only',
   templateMissing: 'The template does not exist or is not approved on this connection',
-  templateParameters: 'The template takes another number of values',
-  overQuota: 'There are more recipients than the account may write to in 24 hours: sending takes more days',
+  templateParameters: 'The template takes a different number of values',
+  overQuota: 'There are more recipients than the account can write to in 24 hours: sending takes more days',
   locked: 'The account may not start conversations for now',
   lowQuality: 'The provider rates the quality of the account as low',
   noPause: 'Without a pause between messages, the number risks being banned',

@@ -27,7 +27,7 @@ export const campaignHolds = {
   company: 'La empresa está suspendida o con la suscripción vencida',
   plan: 'El plan ya no incluye campañas',
   answers: 'Todos recibieron la pregunta; se esperan las respuestas',
-  putOff: 'Los que faltan fueron aplazados por el límite del proveedor por persona',
+  putOff: 'Los que faltan se aplazaron por el límite del proveedor por persona',
 };
 
 /** States of a campaign’s recipient. */
@@ -53,7 +53,7 @@ export const recipientReasons = {
   invalid: 'El número no es válido',
   duplicate: 'La misma persona recibe esta campaña en otro número',
   optedOut: 'Pidió no recibir campañas',
-  suppressed: 'Está en la lista de exclusión',
+  suppressed: 'Está en la lista de dados de baja',
   noVariable: 'Falta el valor de una variable del texto',
   country: 'El proveedor no entrega este tipo de mensaje en ese país',
   blocked: 'El contacto está bloqueado',

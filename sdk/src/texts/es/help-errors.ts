@@ -23,7 +23,7 @@ export const helpErrors: HelpErrorTexts = {
   ERR_INVITATION_WITHDRAWN:
     'Esta invitación ya no vale. Pida un enlace nuevo al administrador de la empresa.',
   ERR_PUSH_ADDRESS:
-    'La dirección de notificaciones de este navegador no se acepta: tiene que ser https y estar en internet.',
+    'La dirección de notificaciones de este navegador no se acepta: tiene que ser https y estar en la internet pública.',
   ERR_PUSH_OFF:
-    'Las notificaciones con Recado cerrado están apagadas en esta instalación o en este dispositivo.',
+    'Las notificaciones con Recado cerrado están desactivadas en esta instalación o en este dispositivo.',
 };

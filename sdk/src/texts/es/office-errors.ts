@@ -17,7 +17,7 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_WHATSAPP_NOT_FOUND: 'La conexión de este token ya no existe.',
   ERR_SEND_QUEUE_FULL: 'Hay demasiados mensajes en espera en esta conexión. Vuelva a enviar más tarde.',
   ERR_CONTACT_BLOCKED: 'Este contacto está bloqueado.',
-  ERR_TOKEN_LIMIT: 'Hay demasiados tokens de API. Revoca uno primero.',
+  ERR_TOKEN_LIMIT: 'Hay demasiados tokens de API. Revoque uno primero.',
   ERR_NO_TOKEN_FOUND: 'No se encontró ningún token de API con este ID.',
   ERR_LAST_ADMIN: 'La empresa necesita al menos un administrador.',
   ERR_NO_PLAN_FOUND: 'No se encontró ningún plan con este ID.',
@@ -29,15 +29,15 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_INVOICE_MOVED: 'El vencimiento cambió y esta factura ya no es válida. Recargue la lista.',
   ERR_NO_PAYMENT_PROVIDER: 'Todavía no hay ninguna forma de pago configurada. Contacte con soporte.',
   ERR_PAYMENT_PROVIDER:
-    'El proveedor de pagos no responde o rechazó la operación. No se cobró nada. Inténtelo de nuevo en un momento.',
+    'El proveedor de pagos no respondió o rechazó la operación. No se cobró nada. Inténtelo de nuevo en un momento.',
   ERR_PAYMENT_METHOD: 'Esta forma de pago no está disponible.',
   ERR_SUM_TOO_SMALL: 'El importe es menor que el mínimo que acepta el proveedor de pagos.',
   ERR_CHARGE_BUSY: 'Este pago se está preparando. Inténtelo de nuevo en un momento.',
   ERR_PLAN_NOT_PUBLIC: 'Este plan no está abierto al registro. Elija otro.',
   ERR_TERMS_NOT_ACCEPTED: 'Debe aceptar los términos para continuar.',
-  ERR_NO_FILE_LIST_FOUND: 'Ninguna lista de archivos encontrada con este ID.',
-  ERR_NO_PROMPT_FOUND: 'Ningún prompt encontrado con este ID.',
-  ERR_NO_INTEGRATION_FOUND: 'Ninguna integración encontrada con este ID.',
+  ERR_NO_FILE_LIST_FOUND: 'No se encontró ninguna lista de archivos con este ID.',
+  ERR_NO_PROMPT_FOUND: 'No se encontró ningún prompt con este ID.',
+  ERR_NO_INTEGRATION_FOUND: 'No se encontró ninguna integración con este ID.',
   ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Este color ya está en uso. Elija otro.',
   ERR_QUEUE_NAME_ALREADY_EXISTS: 'Ya existe una cola con este nombre.',
   ERR_SERVICE_HOURS:
@@ -45,6 +45,6 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_EDITED_MEANWHILE:
     'Otra persona cambió este registro mientras usted lo editaba. Guarde de nuevo para mantener lo que escribió.',
   ERR_GREETING_REQUIRED: 'El mensaje de saludo es obligatorio cuando hay más de una cola.',
-  ERR_CHATBOT_INVALID: 'El chatbot tiene problemas: corrige las opciones marcadas.',
+  ERR_CHATBOT_INVALID: 'El chatbot tiene problemas: corrija las opciones marcadas.',
   ERR_CONNECTION_KIND: 'Este tipo de conexión no existe o no permite esta acción.',
 };

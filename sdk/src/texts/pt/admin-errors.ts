@@ -60,7 +60,7 @@ export const adminErrors = {
   ERR_CAMPAIGN_LOCKED:
     'Esta campanha não pode mais ser alterada: ela já começou, terminou ou começa em menos de uma hora.',
   ERR_CAMPAIGN_STARTED:
-    'Os destinatários desta campanha já foram definidos. Para enviar a outra lista ou etiqueta, duplique a campanha.',
+    'Os destinatários desta campanha já foram definidos. Para enviar a outra lista ou tag, duplique a campanha.',
   ERR_CAMPAIGN_TEMPLATE:
     'O modelo desta campanha não pode ser enviado: o provedor não o tem ou não o aprovou, ou falta um valor.',
   ERR_CAMPAIGN_INCOMPLETE:

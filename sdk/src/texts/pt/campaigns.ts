@@ -52,7 +52,7 @@ export const recipientReasons = {
   invalid: 'O número não é válido',
   duplicate: 'A mesma pessoa recebe esta campanha em outro número',
   optedOut: 'Pediu para não receber campanhas',
-  suppressed: 'Está na lista de bloqueio de envios',
+  suppressed: 'Está na lista de descadastrados',
   noVariable: 'Falta o valor de uma variável do texto',
   country: 'O provedor não entrega este tipo de mensagem nesse país',
   blocked: 'O contato está bloqueado',
@@ -77,7 +77,7 @@ export const recipientReasons = {
 export const campaignProblems = {
   noText: 'Escreva pelo menos um texto ou escolha um modelo',
   noQuestion: 'Escreva a mensagem de confirmação de cada texto',
-  noRecipients: 'Escolha uma lista de contatos ou uma etiqueta',
+  noRecipients: 'Escolha uma lista de contatos ou uma tag',
   nobodyLeft: 'Todos os destinatários seriam ignorados',
   allDown: 'Nenhuma conexão está ativa: a campanha espera',
   someDown: 'Esta conexão não está ativa: os destinatários dela esperam',

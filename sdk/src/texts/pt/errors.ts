@@ -12,7 +12,7 @@ export const errors = {
   ERR_STORAGE_CONNECTION_FULL:
     'Esta conexão já usou a sua parte do armazenamento da empresa. Um administrador pode excluir arquivos ou escolher um plano maior.',
   ERR_STORAGE_VISITOR_FULL: 'Hoje não é possível enviar mais arquivos.',
-  ERR_STORAGE_DISK_FULL: 'No momento não é possível guardar arquivos. Avise quem administra esta instalação.',
+  ERR_STORAGE_DISK_FULL: 'No momento não é possível guardar arquivos. Avise quem opera esta instalação.',
   ERR_UNAUTHENTICATED: 'Sua sessão terminou. Por favor, entre.',
   ERR_INVALID_CREDENTIALS: 'Erro de autenticação. E-mail ou senha incorretos.',
   ERR_PASSWORD_REQUIRED: 'Digite também a sua senha atual.',

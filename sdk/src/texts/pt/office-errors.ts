@@ -25,14 +25,14 @@ export const officeErrors = {
   ERR_NO_INVOICE_FOUND: 'Esta fatura não existe.',
   ERR_INVOICE_NOT_OPEN: 'Esta fatura não está mais em aberto.',
   ERR_INVOICE_IN_REVIEW:
-    'Um pagamento desta fatura está em análise. Aguarde a decisão antes de pagar novamente.',
+    'Um pagamento desta fatura está em análise. Aguarde a decisão antes de pagar de novo.',
   ERR_INVOICE_MOVED: 'O vencimento foi alterado e esta fatura não vale mais. Recarregue a lista.',
   ERR_NO_PAYMENT_PROVIDER: 'Ainda não há forma de pagamento configurada. Fale com o suporte.',
   ERR_PAYMENT_PROVIDER:
-    'O provedor de pagamento não respondeu ou recusou. Nada foi cobrado. Tente novamente em instantes.',
+    'O provedor de pagamento não respondeu ou recusou. Nada foi cobrado. Tente de novo em instantes.',
   ERR_PAYMENT_METHOD: 'Esta forma de pagamento não está disponível.',
   ERR_SUM_TOO_SMALL: 'O valor é menor que o mínimo aceito pelo provedor de pagamento.',
-  ERR_CHARGE_BUSY: 'Este pagamento está sendo preparado. Tente novamente em instantes.',
+  ERR_CHARGE_BUSY: 'Este pagamento está sendo preparado. Tente de novo em instantes.',
   ERR_PLAN_NOT_PUBLIC: 'Este plano não está aberto para cadastro. Escolha outro.',
   ERR_TERMS_NOT_ACCEPTED: 'Você deve aceitar os termos para continuar.',
   ERR_NO_FILE_LIST_FOUND: 'Nenhuma lista de arquivos encontrada com este ID.',

@@ -14,7 +14,7 @@ export const edits: EditTexts = {
   takeTheirs: 'Kaydedileni al',
   keepMine: 'Yazdığımı koru',
   save: 'Seçileni kaydet',
-  merged: '%{name} de bu kaydı değiştirdi: %{fields}. İkinizin değişiklikleri de korundu.',
+  merged: '%{name} bu kayıtta şunları da değiştirdi: %{fields}. İkinizin değişiklikleri de korundu.',
   moved: 'Başka biri bu kaydı az önce değiştirdi: %{fields}.',
   join: 'Yazdıklarımla birleştir',
   followed: 'Başka biri bu kaydı değiştirdi (%{fields}). Form artık yeni hâlini gösteriyor.',

@@ -2,13 +2,13 @@ import type { HelpErrorTexts } from '../pt/help-errors.js';
 
 export const helpErrors: HelpErrorTexts = {
   ERR_NO_AGENT_HELP:
-    'Temsilcilere yardım için bir prompt seçilmedi. Bir yönetici bunu Promptlar sayfasında seçer.',
+    'Temsilcilere yardım için bir istem seçilmedi. Bir yönetici bunu Yapay zekâ istemleri sayfasında seçer.',
   ERR_AGENT_HELP_FAILED: 'Model yardımcı olamadı. Yeniden deneyin ya da onsuz devam edin.',
   ERR_NO_CONSENT: 'Müşteri veri işlemeyi henüz kabul etmedi: modele hiçbir şey gitmez.',
   ERR_AI_USED_UP: 'Yapay zekâ şirketin günlük sınırına ulaştı (Ayarlar).',
   ERR_SCHEDULE_STATE: 'Zamanlanmış mesajın durumu değişti ve artık bu işleme izin vermiyor.',
-  ERR_MENTION: 'Notta anılan bir çalışma arkadaşı bu konuşmayı göremiyor.',
-  ERR_CONVERSATION_MOVED_ON: 'Bu sırada konuşma ilerledi, taslak silindi.',
+  ERR_MENTION: 'Notta anılan bir çalışma arkadaşı bu görüşmeyi göremiyor.',
+  ERR_CONVERSATION_MOVED_ON: 'Bu sırada görüşme ilerledi, taslak silindi.',
   ERR_DASHBOARD_FILTER: 'Filtre için bir dönem seçin',
   ERR_REPORT_IS_LONG:
     'Rapor doğrudan indirilemeyecek kadar çok satır içeriyor. Dışa aktarma isteyin: arka planda hazırlanır.',

@@ -15,7 +15,7 @@ export const plugin: PluginTexts = {
   CONFIG_INVALID: 'Bağlantının yapılandırması geçerli değil.',
   ACCOUNT_RESTRICTED: 'Kanal bu hesabı kısıtladı. Bağlantılar sayfasını kontrol edin.',
   QUOTA_REACHED: 'Hesap, kanalın yeni görüşmeler için koyduğu sınıra ulaştı.',
-  TEMPORARY: 'Kanal kararsız. Yeniden deneyin.',
+  TEMPORARY: 'Kanalda geçici bir sorun var. Yeniden deneyin.',
   DELIVERY_UNCERTAIN: 'Mesajın ulaşıp ulaşmadığını bilmiyoruz. Yeniden göndermeden önce kontrol edin.',
   UNKNOWN: 'Kanal bilinmeyen bir hatayla yanıt verdi.',
 };
