@@ -2,7 +2,10 @@ import Fastify from 'fastify';
 import { createPool } from 'mysql2';
 
 /** The baseline of the ingest benchmarks: a Fastify route that stores its body with one INSERT. */
-const pool = createPool({ uri: process.env['DATABASE_URL'], connectionLimit: 16 });
+const url = new URL(process.env['DATABASE_URL']!);
+const socketPath = url.searchParams.get('socket') ?? undefined; // as the product connects
+url.search = '';
+const pool = createPool({ uri: url.href, ...(socketPath && { socketPath }), connectionLimit: 16 });
 const query = (sql: string, values: unknown[] = []) =>
   new Promise<void>((resolve, reject) =>
     pool.query(sql, values, (error) => (error ? reject(error) : resolve())),

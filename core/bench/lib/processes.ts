@@ -66,11 +66,16 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts a compiled server of `core/dist` and waits until `path` answers. */
+/**
+ * Starts a compiled server of `core/dist` and waits until `path` answers. It writes a CPU profile into the folder that
+ * `RECADO_BENCH_PROFILES` names.
+ */
 export async function startServer(script: string, env: NodeJS.ProcessEnv, path: string): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(DIST, script)], {
+  const profiles = process.env['RECADO_BENCH_PROFILES'];
+  const flags = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
+  const child = spawn(process.execPath, [...flags, join(DIST, script)], {
     env: { ...env, PORT: String(port), PUBLIC_URL: url },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

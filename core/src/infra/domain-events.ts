@@ -79,6 +79,8 @@ export interface Outbox {
    * second.
    */
   wake(): void;
+  /** The same for a transaction that has left notes of outcomes, and no events. */
+  wakeOutcomes(): void;
 }
 
 export interface PublishedEvent {

@@ -11,6 +11,8 @@ export const outboxRow = ({ companyId, topic, ...event }: DomainEvent) => ({
 export interface LocalOutbox extends Outbox {
   /** Called when this process has committed events. */
   onWake(listener: () => void): void;
+  /** Called when this process has committed events, which may be outcomes, or notes of outcomes alone. */
+  onOutcomes(listener: () => void): void;
 }
 
 export function createOutbox(): LocalOutbox {
@@ -19,7 +21,9 @@ export function createOutbox(): LocalOutbox {
     async append(trx, ...events) {
       if (events.length) await trx('outbox').insert(events.map(outboxRow));
     },
-    wake: () => void signal.emit('wake'),
+    wake: () => void (signal.emit('wake'), signal.emit('outcomes')),
+    wakeOutcomes: () => void signal.emit('outcomes'),
     onWake: (listener) => void signal.on('wake', listener),
+    onOutcomes: (listener) => void signal.on('outcomes', listener),
   };
 }

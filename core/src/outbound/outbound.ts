@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { Leases } from '../infra/leases.js';
 import type { JobQueues, JobWorker } from '../infra/jobs.js';
 import type { Outbound } from '../ports/outbound.js';
@@ -15,16 +16,18 @@ import { createSendingGroups } from './sending-groups.js';
 import { withdrawUnwanted } from './unwanted.js';
 import * as repo from './outbound.repo.js';
 import { bringForward, ofOthers, postponeConnections, withoutSession } from './unserved.repo.js';
-import type { ConversationKey } from './outbound.repo.js';
+import type { ConversationKey, MessageToSend } from './outbound.repo.js';
 
 const QUEUE = 'outbound';
 const CONCURRENCY = 24;
 /** Conversations of many messages at once: they have a queue of their own, so that nobody who writes waits behind them. */
 const QUEUE_OF_MANY = 'outbound-many';
 const MANY = 10;
-/** Conversations in one job, sent side by side; and such jobs at a time. */
+/** Conversations in one job, read and sent side by side; and such jobs at a time. */
 const IN_ONE_JOB = 32;
-const CONCURRENCY_OF_MANY = 2;
+const CONCURRENCY_OF_MANY = 6;
+/** Their messages between claim and receipt: all that may be `unconfirmed` if the process is killed. */
+const IN_FLIGHT_OF_MANY = 64;
 /**
  * Time that a send may take beyond the channel's deadline before its message counts as lost; at most that deadline
  * again.
@@ -46,6 +49,10 @@ interface Job {
 interface JobOfMany {
   jobs: Job[];
 }
+/** Runs a send when it is its turn. */
+type InTurn = <T>(send: () => Promise<T>) => Promise<T>;
+const atOnce: InTurn = (send) => send();
+
 export interface OutboundService extends Outbound {
   /** Queues conversations whose messages are due; already queued ones stay unchanged. */
   enqueueDue(limit?: number): Promise<number>;
@@ -95,6 +102,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   const sweeper = `sweep-${randomBytes(4).toString('hex')}`;
   const sender = createSenderLease(parts.leases, config.senderLeaseMs, log);
 
+  const inTurnOfMany: InTurn = pLimit(IN_FLIGHT_OF_MANY);
   const groups = createSendingGroups(parts, lostAfterMs);
   const changes = createChangeSending({ ...parts, sender, lostAfterMs });
 
@@ -104,9 +112,9 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   });
 
   /** Messages in order; changes to sent ones go first, and again after further sends. */
-  async function sendConversation(key: ConversationKey): Promise<void> {
+  async function sendConversation(key: ConversationKey, inTurn: InTurn = atOnce): Promise<void> {
     await carryChanges(key);
-    if ((await sendMessages(key)) > 0) await carryChanges(key);
+    if ((await sendMessages(key, inTurn)) > 0) await carryChanges(key);
   }
   async function carryChanges(key: ConversationKey): Promise<void> {
     if (!(await groups.mayHaveChanges(key))) return;
@@ -114,7 +122,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   }
 
   /** Returns how many were tried. */
-  async function sendMessages(key: ConversationKey): Promise<number> {
+  async function sendMessages(key: ConversationKey, inTurn: InTurn): Promise<number> {
     for (let tried = 0; ; tried++) {
       if (ending.signal.aborted) return tried;
       const message = await groups.headOf(key);
@@ -150,13 +158,20 @@ export function createOutbound(parts: OutboundParts): OutboundService {
         return tried;
       }
       if (wait > 0) await pause(wait);
-      const { value: fence, isHeld } = await sender.fence();
-      const claimedAt = performance.now();
-      if (!(await groups.claim({ message, fence }))) continue;
-      const mayStart = () => isHeld() && performance.now() - claimedAt < START_WITHIN_MS;
-      if (!(await attemptSend({ ...parts, groups }, { message, fence, mayStart }, cutOff.signal)))
-        return tried + 1;
+      const next = await inTurn(() => claimAndSend(message));
+      if (next === 'wait') return tried + 1;
     }
+  }
+  /** What comes next in the conversation: a `look` at its head, or a `wait`, because this message is tried again. */
+  async function claimAndSend(message: MessageToSend): Promise<'look' | 'wait'> {
+    // The turn may have come late.
+    if (ending.signal.aborted) return 'wait';
+    const { value: fence, isHeld } = await sender.fence();
+    const claimedAt = performance.now();
+    if (!(await groups.claim({ message, fence }))) return 'look';
+    const mayStart = () => isHeld() && performance.now() - claimedAt < START_WITHIN_MS;
+    const mayGoOn = await attemptSend({ ...parts, groups }, { message, fence, mayStart }, cutOff.signal);
+    return mayGoOn ? 'look' : 'wait';
   }
 
   const absent = createAbsentChannels();
@@ -184,15 +199,15 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   const sessionQueue = (connectionId: number) => `${QUEUE}-${connectionId}`;
 
   /** Sends here, or hands over to the process that holds the session; the job waits there until there is one. */
-  async function handle(job: Job): Promise<void> {
-    if (!(await parts.needsSession(job.connectionId))) return await sendConversation(keyOf(job));
+  async function handle(job: Job, inTurn: InTurn = atOnce): Promise<void> {
+    if (!(await parts.needsSession(job.connectionId))) return await sendConversation(keyOf(job), inTurn);
     const own = queues.queue<Job>(sessionQueue(job.connectionId));
     await own.add([{ data: job, once: repo.keyText(keyOf(job)) }]);
   }
 
   /** All of them are tried, also if one fails. */
   async function handleMany({ jobs }: JobOfMany): Promise<void> {
-    const ended = await Promise.allSettled(jobs.map(handle));
+    const ended = await Promise.allSettled(jobs.map((job) => handle(job, inTurnOfMany)));
     const failed = ended.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
   }
@@ -241,7 +256,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     },
     start() {
       sender.start();
-      worker ??= queues.work<Job>(QUEUE, CONCURRENCY, handle);
+      worker ??= queues.work<Job>(QUEUE, CONCURRENCY, (job) => handle(job));
       workerOfMany ??= queues.work<JobOfMany>(QUEUE_OF_MANY, CONCURRENCY_OF_MANY, handleMany);
     },
     async stop() {

@@ -162,11 +162,13 @@ export async function recordTogether(
     }
     const messages = ours.map(({ one }) => one.message).sort((a, b) => a.id - b.id);
     await noteOutcomes(trx, messages);
-    await outbox.append(trx, ...messages.flatMap(toldOf));
-    return new Set(parts.filter(isEarly).map(({ one }) => one));
+    const told = messages.flatMap(toldOf);
+    await outbox.append(trx, ...told);
+    return { ones: new Set(parts.filter(isEarly).map(({ one }) => one)), hasTold: told.length > 0 };
   });
-  outbox.wake();
-  return early;
+  if (early.hasTold) outbox.wake();
+  else outbox.wakeOutcomes();
+  return early.ones;
 }
 
 const partOf = ({ message: { id, connectionId }, receipts }: Received) => ({

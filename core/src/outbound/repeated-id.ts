@@ -15,7 +15,7 @@ export const repeatedId = (cause?: unknown): PluginError =>
       texts: {
         pt: 'O canal indicou uma mensagem que esta conversa já tem; por isso ninguém sabe se esta chegou. Reenviar pode duplicá-la.',
         es: 'El canal indicó un mensaje que esta conversación ya tiene; por eso nadie sabe si este llegó. Reenviarlo puede duplicarlo.',
-        tr: 'Kanal bu sohbette zaten bulunan bir mesajı bildirdi; bu yüzden bu mesajın ulaşıp ulaşmadığı bilinmiyor. Yeniden göndermek mesajı yineleyebilir.',
+        tr: 'Kanal bu görüşmede zaten bulunan bir mesajı bildirdi; bu yüzden bu mesajın ulaşıp ulaşmadığı bilinmiyor. Yeniden göndermek mesajı yineleyebilir.',
       },
     },
   );

@@ -16,6 +16,8 @@ import * as repo from './sending.repo.js';
 const SKIPPED_AT_ONCE = 2_000;
 /** A campaign that waits is looked at again after this time at the latest. */
 export const LONGEST_MS = 30_000;
+/** One that has a pace is looked at this often at most. */
+const LEAST_MS = 200;
 /** Somebody who says yes is sent to within this time. */
 const ANSWERS_MS = 2_000;
 const TOLD_EVERY_MS = 3_000;
@@ -84,7 +86,7 @@ export function createCampaignRound(parts: RoundParts) {
       if (!('reason' in own)) Object.assign(limits, { perSecond: own.perSecond, perDay: own.perDay });
       results.push({ isOpen: true, hold, hasReleased, nextAt: result.nextAt, rest: limits });
     }
-    await conclude(campaign, results, counts, settings, now);
+    await conclude(campaign, results, counts, settings, { now, isAtOnce: more });
     return more;
   }
 
@@ -134,7 +136,7 @@ export function createCampaignRound(parts: RoundParts) {
     results: readonly LaneResult[],
     counts: readonly repo.LaneCount[],
     settings: CampaignSettings,
-    now: Date,
+    { now, isAtOnce }: { now: Date; isAtOnce: boolean },
   ): Promise<void> {
     if (await inTransaction(db, (trx) => parts.steps.finishIfOver(trx, campaign, now))) {
       told.delete(campaign.id);
@@ -150,7 +152,7 @@ export function createCampaignRound(parts: RoundParts) {
     const isUnderWay = has('released') || results.some(({ hasReleased }) => hasReleased);
     const patience = isUnderWay || isPlanning ? 1_000 : has('asked') ? ANSWERS_MS : LONGEST_MS;
     const next = Math.min(now.getTime() + patience, ...open.map(({ nextAt }) => nextAt.getTime()));
-    const dueAt = new Date(Math.max(next, now.getTime() + 200));
+    const dueAt = isAtOnce ? now : new Date(Math.max(next, now.getTime() + LEAST_MS));
     const from = hold?.until && hold.until > now ? hold.until : now;
     const needsPeople = hold !== null && HOLDS_FOR_PEOPLE.includes(hold.reason);
     const rests = results.map(({ rest }) => rest);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { isAway } from '../../infra/database-faults.js';
 import { isRetryable } from '../../infra/errors.js';
@@ -15,6 +16,8 @@ export type OutcomeListener = (trx: Transaction, outcomes: readonly MessageOutco
 export type MessageOutcomes = ReturnType<typeof createMessageOutcomes>;
 
 const AT_ONCE = 500;
+/** From the end of a drain to the next one. */
+const GATHER_MS = 100;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 
@@ -28,7 +31,7 @@ const isPassing = (error: unknown): boolean => isAway(error) || isRetryable(erro
  */
 export function createMessageOutcomes(
   { db, clock, log }: Pick<Infra, 'db' | 'clock' | 'log'>,
-  outbox: Pick<LocalOutbox, 'wake' | 'onWake'>,
+  outbox: Pick<LocalOutbox, 'wake' | 'onOutcomes'>,
 ) {
   const listeners: { name: string; listen: OutcomeListener }[] = [];
 
@@ -89,10 +92,12 @@ export function createMessageOutcomes(
         await drain(() => !stopped).catch((error: unknown) =>
           log.warn({ err: error }, 'outcomes of messages wait'),
         );
+        // A campaign wakes this many times a second: what comes within a moment is handled together.
+        await pause(GATHER_MS);
       }
     })().finally(() => (running = undefined));
   }
-  outbox.onWake(wake);
+  outbox.onOutcomes(wake);
 
   return {
     /** Each listener runs in the transaction of the batch, in the order of the registrations. */

@@ -76,6 +76,7 @@ const AGAIN = (now: Date) => ({ state: 'pending', attempts: 0, dueAt: now, updat
 export const queueAgain = (trx: Transaction, { companyId }: TenantScope, id: number, now: Date) =>
   trx('webhookDeliveries').where({ id, companyId }).update(AGAIN(now));
 
+/** Since a moment, in these states, and what waits for another attempt. */
 export const queueAgainSince = (
   trx: Transaction,
   endpointId: number,
@@ -83,7 +84,11 @@ export const queueAgainSince = (
 ): Promise<number> =>
   trx('webhookDeliveries')
     .where({ endpointId })
-    .whereIn('state', [...states])
+    .where((wanted) =>
+      wanted
+        .whereIn('state', [...states])
+        .orWhere((waiting) => waiting.where({ state: 'pending' }).where('attempts', '>', 0)),
+    )
     .where('createdAt', '>=', since)
     .update(AGAIN(now));
 

@@ -8,11 +8,11 @@ import type { Channels } from '../../../ports/channels.js';
 import type { Outbox } from '../../../infra/domain-events.js';
 import type { Outbound } from '../../../ports/outbound.js';
 import type { Infra } from '../../../infra/infra.js';
-import type { TicketsService } from '../../tickets/tickets.service.js';
+import type { HeldTicket, TicketsService } from '../../tickets/tickets.service.js';
 import type { MessageRow } from '../../messages/message-rows.tx.js';
 import { aidsAfterEdit } from '../../messages/message-aids.rules.js';
 import { renderForTicket } from '../../messages/message-variables.tx.js';
-import { dropMentions, dropUnnamed } from '../../mentions/mentions.tx.js';
+import { addMentions, dropMentions, dropUnnamed } from '../../mentions/mentions.tx.js';
 import { assertText } from '../../messages/outgoing-content.rules.js';
 import { resigned } from '../../messages/signature.rules.js';
 import * as repo from './message-changes.tx.js';
@@ -34,6 +34,8 @@ type Locked = repo.LockedMessage;
 interface Outcome {
   action: 'update' | 'delete';
   change?: repo.NewChange;
+  /** Users whom an edited note names only now. */
+  named?: number[];
 }
 
 /** Edits, deletions and reactions of agents: applied in Recado at once, then sent to the provider. */
@@ -60,14 +62,14 @@ export function createMessageChanges(
   async function change(
     actor: Principal,
     { row, ticket }: SeenMessage,
-    work: (trx: Transaction, message: Locked) => Promise<Outcome | undefined>,
+    work: (trx: Transaction, message: Locked, held: HeldTicket) => Promise<Outcome | undefined>,
   ): Promise<void> {
     const now = clock.now();
     const carried = await inTransaction(db, async (trx) => {
-      await tickets.hold(trx, actor, ticket.id);
+      const held = await tickets.hold(trx, actor, ticket.id);
       const message = await repo.lockMessage(trx, actor, row.id);
       if (!message) throw apiError('ERR_NO_MESSAGE_FOUND');
-      const outcome = await work(trx, message);
+      const outcome = await work(trx, message, held);
       if (!outcome) return false;
       if (outcome.change) await repo.insertChange(trx, message, outcome.change, now);
       await outbox.append(trx, {
@@ -76,6 +78,16 @@ export function createMessageChanges(
         action: outcome.action,
         ref: { ticketId: ticket.id, messageId: row.id },
       });
+      for (const userId of outcome.named ?? [])
+        await outbox.append(trx, {
+          ...{
+            companyId: actor.companyId,
+            topic: 'mention',
+            action: 'added',
+            data: { messageIds: [row.id] },
+          },
+          audience: { to: 'only-user', userId },
+        });
       return outcome.change !== undefined;
     });
     outbox.wake();
@@ -89,8 +101,15 @@ export function createMessageChanges(
   }
 
   return {
-    /** Edits the text of a message. A message still waiting to be sent is sent with the new text. */
-    async edit(actor: Principal, seen: SeenMessage, text: string): Promise<void> {
+    /**
+     * Edits the text of a message. A message still waiting to be sent is sent with the new text. `mentions`: colleagues to
+     * tell of a private note, which did not name them before.
+     */
+    async edit(
+      actor: Principal,
+      seen: SeenMessage,
+      { text, mentions }: { text: string; mentions: readonly number[] },
+    ): Promise<void> {
       const { row, ticket } = seen;
       if (!row.fromMe) throw apiError('ERR_UNSUPPORTED', 'Only messages of the company can be edited');
       assertOwn(actor, row);
@@ -108,16 +127,19 @@ export function createMessageChanges(
           throw apiError('ERR_EDIT_WINDOW');
         assertText(body, capabilities, editableKindOf(row.mediaType));
       }
-      await change(actor, seen, async (trx, message) => {
+      await change(actor, seen, async (trx, message, held) => {
         if (message.isDeleted || message.sendState === 'unconfirmed') throw apiError('ERR_MESSAGE_STATE');
         if (message.body === body) return undefined;
         const aids = aidsAfterEdit(message.aids);
         await repo.updateMessage(trx, actor, row.id, { body, aids, isEdited: true, updatedAt: now });
         if (row.isPrivate) await dropUnnamed(trx, actor, row.id, { former: message.body, body });
+        const note = { id: row.id, body };
+        const named = row.isPrivate ? await addMentions(trx, actor, held, note, mentions) : [];
         await preview(trx, actor, seen, body);
         const former = { body: message.body, isEdited: Boolean(message.isEdited) };
         return {
           action: 'update',
+          named,
           ...(hasLeft(message) && { change: { userId: actor.userId, kind: 'edit', text: body, former } }),
         };
       });
