@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mariadbAddress, redisAddress } from './engines/addresses.mjs';
 import { readPorts } from './engines/chosen-ports.mjs';
+import { mariadbSocket } from './engines/socket-path.mjs';
 import { readSecret } from './kept-secret.mjs';
 import { keptSettings } from './kept-settings.mjs';
 import { isRunning, runningFolders } from './known-runs.mjs';
@@ -17,12 +19,13 @@ export function runningInstance(env = process.env) {
   if (data === undefined) return undefined;
   const engines = join(data, 'engines');
   const ports = readPorts(join(engines, 'ports.json'));
-  const address = (name, of) => {
+  const socket = mariadbSocket(engines);
+  const address = (name, of, at) => {
     const password = readSecret(join(engines, `${name}-password`));
-    return password && ports[name] ? of({ port: ports[name], password }) : undefined;
+    return password && ports[name] ? of({ port: ports[name], password, ...at }) : undefined;
   };
   return {
-    DATABASE_URL: address('mariadb', mariadbAddress),
+    DATABASE_URL: address('mariadb', mariadbAddress, existsSync(socket) && { socket }),
     REDIS_URL: address('redis', redisAddress),
     RECADO_SECRET: readSecret(join(data, 'secret')),
     RECADO_DATA_DIR: data,

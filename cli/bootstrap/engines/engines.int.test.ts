@@ -85,10 +85,12 @@ describe('private engines, killed and started again', () => {
 
   it('admit nobody without the password', async () => {
     const { databaseUrl, redisUrl, child } = await start();
-    const { port } = new URL(databaseUrl);
-    for (const user of ['root', 'recado']) {
-      await expect(sql(`mysql://${user}@127.0.0.1:${port}/recado`, 'SELECT 1')).rejects.toThrow(/denied/i);
-    }
+    const { port, search } = new URL(databaseUrl);
+    for (const user of ['root', 'recado'])
+      for (const way of ['', search])
+        await expect(sql(`mysql://${user}@127.0.0.1:${port}/recado${way}`, 'SELECT 1')).rejects.toThrow(
+          /denied/i,
+        );
     const open = new URL(redisUrl);
     open.password = '';
     expect(await redis(open.href, 'PING')).toMatch(/NOAUTH/);
@@ -97,7 +99,10 @@ describe('private engines, killed and started again', () => {
 });
 
 async function sql(url: string, statement: string) {
-  const connection = await createConnection(url);
+  const address = new URL(url);
+  const socketPath = address.searchParams.get('socket');
+  address.search = '';
+  const connection = await createConnection({ uri: address.href, ...(socketPath && { socketPath }) });
   try {
     const [rows] = await connection.query(statement);
     return rows;

@@ -5,7 +5,7 @@ import { problems } from '../messages.mjs';
 import { firstAnswer } from '../ports.mjs';
 import { startEngine } from './engine.mjs';
 import { endLeftovers } from './leftovers.mjs';
-import { socketPath } from './socket-path.mjs';
+import { mariadbSocket } from './socket-path.mjs';
 
 const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
 const handshake = 10; // the protocol version that a server's greeting begins with
@@ -21,7 +21,7 @@ export async function startMariadb({ programs, folder, port, log, accounts, opti
   await endLeftovers(folder, ['mariadb']);
   await createData(programs.installer, folder, data, log);
 
-  const socket = socketPath(folder, 'mariadb.sock');
+  const socket = mariadbSocket(folder);
   rmSync(socket, { force: true });
   // A server deletes the temporary tables that it finds at startup, including another server's in a shared folder.
   const temporary = join(folder, 'mariadb-tmp');

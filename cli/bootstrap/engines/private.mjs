@@ -10,6 +10,7 @@ import { endLeftovers } from './leftovers.mjs';
 import { closedAccounts, startMariadb } from './mariadb.mjs';
 import { provideEngines } from './programs.mjs';
 import { startRedis } from './redis.mjs';
+import { mariadbSocket } from './socket-path.mjs';
 
 /** Makes sure, before anything slow, that the environment's engines respond or that private ones can be run. */
 export async function requireEngines(env = process.env) {
@@ -55,7 +56,7 @@ async function mariadb({ folder, logs, programs, ports: { mariadb: port }, kept 
     patienceMs: 60_000,
     ...kept,
   });
-  return mariadbAddress({ port, password });
+  return mariadbAddress({ port, password, socket: mariadbSocket(folder) });
 }
 
 async function redis({ folder, logs, programs, ports: { redis: port }, kept }) {

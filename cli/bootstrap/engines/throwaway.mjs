@@ -5,6 +5,7 @@ import { freePort } from '../ports.mjs';
 import { readIdentity, writeIdentity } from '../process-identity.mjs';
 import { freeMegabytes } from '../requirements.mjs';
 import { onStop } from '../stopping.mjs';
+import { mariadbAddress } from './addresses.mjs';
 import { endAll, enginesIn } from './leftovers.mjs';
 import { openAccounts, startMariadb } from './mariadb.mjs';
 import { provideEngines } from './programs.mjs';
@@ -62,7 +63,7 @@ export async function startThrowawayEngines({ keepsPromises = false } = {}) {
   onStop(() => redis.stop({ signal: 'SIGKILL' }));
   return {
     folder,
-    databaseUrl: `mysql://root@127.0.0.1:${ports.mariadb}/recado`,
+    databaseUrl: mariadbAddress({ port: ports.mariadb, user: 'root', socket: mariadb.socket }),
     redisUrl: `redis://127.0.0.1:${ports.redis}/0`,
   };
 }

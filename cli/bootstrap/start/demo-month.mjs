@@ -4,11 +4,11 @@ import { terminal } from '../terminal.mjs';
 import { readableLine } from './log-line.mjs';
 
 /**
- * Fills the demo company with a month of conversations, while people sign in already. What fails leaves a smaller demo;
+ * Fills the demo company with months of conversations, while people sign in already. What fails leaves a smaller demo;
  * the next start tries again.
  */
 export async function fillDemo({ root, env, log }) {
-  terminal.line('  The demo company gets a month of conversations and figures …');
+  terminal.line('  The demo company gets two months of conversations and figures …');
   const { code, output, stdout } = await run(
     process.execPath,
     [join(root, 'core/dist/bundle/fill-demo.js')],
@@ -21,7 +21,7 @@ export async function fillDemo({ root, env, log }) {
   if (code === 0) {
     const { tickets } = JSON.parse(stdout.trim().split('\n').at(-1));
     return terminal.line(
-      `  It has them: ${tickets} conversations of the last 30 days. Reload the page to see them.`,
+      `  It has them: ${tickets} conversations of the last two months. Reload the page to see them.`,
     );
   }
   const reason = output
@@ -31,7 +31,7 @@ export async function fillDemo({ root, env, log }) {
     .at(0);
   terminal.line(
     terminal.red(
-      `  The demo has no month yet: ${reason ?? `exit code ${code}`}. The next start tries again.`,
+      `  The demo has no history yet: ${reason ?? `exit code ${code}`}. The next start tries again.`,
     ),
   );
 }
