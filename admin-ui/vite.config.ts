@@ -1,17 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstLoad } from '../cli/bootstrap/first-load.mjs';
 import { firstPaint } from '../cli/bootstrap/first-paint.mjs';
 import { noChunkCircles } from '../cli/bootstrap/chunk-circles.mjs';
 import { precompress } from '../cli/bootstrap/precompress.mjs';
 
 const core = process.env.RECADO_CORE ?? 'http://localhost:3000';
 
+const textsBy = (module: string) => `texts-${/\/texts\/(..)/.exec(module)![1]}`;
 const sharedBy = (module: string) => `shared-${/\/src\/resources\/([^/]+)/.exec(module)![1]}`;
+
+/** The sign-in page is there before the back-office, which loads while the person types. */
+const PLACES = { '/admin/login': { parts: [], limit: 182_000 } };
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), firstPaint(), noChunkCircles(), precompress()],
+  plugins: [
+    react(),
+    firstPaint(),
+    firstLoad({ places: PLACES, always: ['src/main.tsx', 'texts/tr/entrance.ts'] }),
+    noChunkCircles(),
+    precompress(),
+  ],
   resolve: {
     conditions: ['recado-source', 'module', 'browser', 'development|production', 'import', 'default'],
     alias: { typebox: fileURLToPath(new URL('./src/providers/schema-types.ts', import.meta.url)) },
@@ -34,6 +45,8 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
+            // What the sign-in page says and all other screens say too: a chunk for each language.
+            { name: textsBy, test: /\/texts\/(pt|en|es|tr)(\.ts|\/)/, minShareCount: 2, priority: 7 },
             // react-admin's words belong to the texts, which the sign-in page needs: among its code they would load all of it.
             { name: 'english-of-ra', test: /node_modules\/ra-language-english\//, priority: 6 },
             // Its modules import one another in circles, and only run in their own order within one chunk.

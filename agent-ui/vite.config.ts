@@ -6,7 +6,9 @@ import { firstPaint } from '../cli/bootstrap/first-paint.mjs';
 import { noChunkCircles } from '../cli/bootstrap/chunk-circles.mjs';
 import { precompress } from '../cli/bootstrap/precompress.mjs';
 import { firstLoad } from './build/first-load.js';
+import { leanRouter } from './build/lean-router.js';
 import { leaveOut } from './build/leave-out.js';
+import { firstScreens } from './build/first-screens.js';
 import { reachedBy } from './build/reached-by.js';
 import { serviceWorker } from './build/service-worker.js';
 import { slimContracts } from './build/slim-contracts.js';
@@ -14,12 +16,12 @@ import { slimContracts } from './build/slim-contracts.js';
 const core = process.env.RECADO_CORE ?? 'http://localhost:3000';
 
 /** What the package names for every condition is its development build, with its warnings. */
-const leanRouter = createRequire(import.meta.url)
+const productionRouter = createRequire(import.meta.url)
   .resolve('react-router')
   .replace(/development.index\.m?js$/, 'production/index.mjs');
 
-/** Pieces below 4 kB join the nearest one. */
-const byEntries = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 };
+/** Pieces below 2 kB join the nearest one. */
+const byEntries = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 };
 
 export default defineConfig({
   base: '/',
@@ -27,6 +29,7 @@ export default defineConfig({
     react(),
     firstPaint(),
     leaveOut(),
+    leanRouter(),
     slimContracts(),
     firstLoad(),
     noChunkCircles(),
@@ -37,7 +40,7 @@ export default defineConfig({
     conditions: ['recado-source', 'module', 'browser', 'development|production', 'import', 'default'],
     alias: {
       typebox: fileURLToPath(new URL('./src/lib/schema-types.ts', import.meta.url)),
-      'react-router': leanRouter,
+      'react-router': productionRouter,
     },
   },
   // The core puts a fresh nonce in its place on every answer.
@@ -48,6 +51,8 @@ export default defineConfig({
     // Inlined assets would be data: addresses, which the Content-Security-Policy refuses for scripts and fonts.
     assetsInlineLimit: 0,
     sourcemap: false,
+    // Browsers of this target know it, or do without.
+    modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -58,6 +63,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'console', tags: ['$initial'], priority: 2 },
+            { name: firstScreens(), debugName: 'first-screens', priority: 1.5 },
             // Small as these are, they would be joined to anything, and bring it along.
             { name: 'shared-icons', test: /svg-icons|icons-material/, minShareCount: 2, priority: 1 },
             // Apart, the two would need pieces of each other.
