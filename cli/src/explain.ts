@@ -8,6 +8,7 @@ const waysOut: Record<string, string> = {
   ERR_NO_COMPANY_FOUND: 'There is no such tenant: "recado tenant list" shows them all.',
   ERR_NO_PLAN_FOUND: '"recado plan list" shows the plans that there are.',
   ERR_NO_WAPP_FOUND: 'There is no such connection: "recado connection list" shows those of a tenant.',
+  ERR_NO_SETTING_FOUND: 'There is no such setting: "recado settings list" shows them all.',
   ERR_NO_USER_FOUND: 'No user has this e-mail address: check how it is written.',
   ERR_COMPANY_SUSPENDED: 'This tenant is suspended: "recado tenant resume" ends that.',
   ERR_LAST_SUPER:

@@ -46,7 +46,10 @@ describe('settings', () => {
       error: 'ERR_VALIDATION',
       exitCode: 2,
     });
-    expect(await problem('get', 'nothing')).toMatchObject({ error: 'ERR_NO_SETTING_FOUND', exitCode: 3 });
+    expect(await problem('get', 'nothing')).toMatchObject({
+      ...{ error: 'ERR_NO_SETTING_FOUND', exitCode: 3 },
+      message: 'There is no such setting: "recado settings list" shows them all.',
+    });
     expect(await problem('set', 'scheduleType')).toMatchObject({ exitCode: 2 });
     const nobody = await installation.problem('settings', 'list', '--company', '987654');
     expect(nobody).toMatchObject({ error: 'ERR_NO_COMPANY_FOUND', exitCode: 3 });

@@ -13,6 +13,14 @@ import {
 
 const MOST_REDIRECTS = 5;
 
+let loading: Promise<typeof import('undici')> | undefined;
+/** Loaded by the first call; each `import()` of a bundle would copy the module's names again. A failure is not kept. */
+const loaded = () =>
+  (loading ??= import('undici').catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
+
 export interface SafeFetch {
   fetch(url: string | URL, init?: PluginRequestInit): Promise<Response>;
   close(): Promise<void>;
@@ -45,7 +53,7 @@ export function createSafeFetch(
         'CONFIG_INVALID',
         `A client certificate needs an https address, not ${url.origin}.`,
       );
-    const [undici, dispatcher] = await Promise.all([import('undici'), agents.for(clientCertificate)]);
+    const [undici, dispatcher] = await Promise.all([loaded(), agents.for(clientCertificate)]);
     try {
       const body = ownBody(init.body, undici.FormData);
       const options = { ...init, body, redirect: 'manual', dispatcher };

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '@recado/sdk/contracts';
+import { DEMO_MODE } from '@recado/sdk/rules';
 import { apiError } from '../infra/errors.js';
 import { runningProcesses } from '../infra/processes.js';
-import { DEMO_MODE } from '../ports/connections.js';
 import type { Principal } from '../infra/tenancy.js';
 import type { Services } from '../wiring/compose.js';
 import { operatorOf } from './operator.js';

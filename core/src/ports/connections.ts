@@ -1,8 +1,15 @@
 import type { ConnectionRecord } from '@recado/sdk';
 import type { InboundConnection } from './ingest.js';
 
-/** The mode of connections that the demo shows; no channel has it. A form that chooses another makes them real. */
-export const DEMO_MODE = 'demo';
+/** What is said of a connection of the demo, wherever something would be sent. */
+export const DEMO_REASON = {
+  message: 'This connection belongs to the demo: nothing is sent through it.',
+  texts: {
+    pt: 'Esta conexão é da demonstração: nada é enviado por ela.',
+    es: 'Esta conexión es de la demostración: no se envía nada por ella.',
+    tr: 'Bu bağlantı tanıtıma ait: üzerinden hiçbir şey gönderilmez.',
+  },
+};
 
 /** A connection as the inbound path and its plugin see it; the record holds decrypted secrets: never log it. */
 export interface FoundConnection {

@@ -148,7 +148,6 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('connections', connectionsModule)
     .add('service-hours', serviceHoursModule)
     .add('onboarding', onboardingModule)
-    .add('record-uses', recordUsesModule)
     .add('company-erasure', companyErasureModule)
     // The base of a conversation
     .add('list-words', listWordsModule)
@@ -184,6 +183,7 @@ const composeModules = (ground: ReturnType<typeof openGround>) =>
     .add('report-exports', reportExportsModule)
     .add('report-schedules', reportSchedulesModule)
     .add('contact-lists', contactListsModule)
+    .add('record-uses', recordUsesModule)
     .add('number-checks', numberChecksModule)
     .add('contact-imports', contactImportsModule)
     .add('contact-merges', contactMergesModule)

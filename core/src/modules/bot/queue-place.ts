@@ -10,8 +10,8 @@ const TEXTS: Record<string, (place: number) => string> = {
       : `Your place in line is ${place}. Please wait, someone will be with you soon.`,
   es: (place) =>
     place === 1
-      ? 'Usted es la próxima persona de la fila. Espere, pronto alguien le atenderá.'
-      : `Su lugar en la fila es el ${place}. Espere, pronto alguien le atenderá.`,
+      ? 'Usted es la próxima persona en la cola. Espere, pronto alguien le atenderá.'
+      : `Su lugar en la cola es el ${place}. Espere, pronto alguien le atenderá.`,
   tr: (place) =>
     place === 1
       ? 'Sırada ilk sizsiniz. Lütfen bekleyin, birazdan biri sizinle ilgilenecek.'

@@ -1,3 +1,4 @@
+import { DEMO_MODE } from '@recado/sdk/rules';
 import { inTransaction, type Database } from '../../infra/database.js';
 import { isDuplicate } from '../../infra/errors.js';
 import type { ConnectionProvisions } from '../../ports/connection-provisions.js';
@@ -78,6 +79,7 @@ export function createConnectionProvisions(
       const now = clock.now();
       await db('connections')
         .where({ channel })
+        .whereNot({ mode: DEMO_MODE })
         .whereRaw('NOT (provisionedVersion <=> ? AND provisionedUrl <=> ?)', [
           version.slice(0, 80),
           url.slice(0, 300),

@@ -1,7 +1,9 @@
+import { DEMO_MODE } from '@recado/sdk/rules';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
 import type { Principal, TenantScope } from '../../infra/tenancy.js';
 import type { Channels } from '../../ports/channels.js';
+import { DEMO_REASON } from '../../ports/connections.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Infra } from '../../infra/infra.js';
 import { applyState } from './apply-state.js';
@@ -43,6 +45,7 @@ export function createConnectionSessions(
     const channel = await inTransaction(db, async (trx) => {
       const row = await repo.lockConnection(trx, actor, id);
       if (!row) throw apiError('ERR_NO_WAPP_FOUND');
+      if (row.mode === DEMO_MODE) throw apiError('ERR_CONNECTION_KIND', DEMO_REASON.message);
       if (!channels.hasSession(row.channel)) return row.channel;
       await write(trx, actor, row, wish);
       return undefined;
@@ -63,7 +66,7 @@ export function createConnectionSessions(
     async restartAll(actor: Principal): Promise<void> {
       await inTransaction(db, async (trx) => {
         const rows = await repo.lockWithSession(trx, actor);
-        const own = rows.filter(({ channel }) => channels.hasSession(channel));
+        const own = rows.filter(({ channel, mode }) => mode !== DEMO_MODE && channels.hasSession(channel));
         for (const row of own) await write(trx, actor, row, { isWanted: true, forget: false });
       });
       told();

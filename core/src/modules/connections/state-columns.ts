@@ -17,7 +17,7 @@ export interface StateColumns {
 const REASON_LENGTH = 500;
 /** A plugin that only says that nobody answers; it goes on trying. */
 const NO_ANSWER = {
-  message: 'The provider does not answer. It is tried again from time to time.',
+  message: 'The provider does not answer. The attempt is repeated from time to time.',
   texts: {
     pt: 'O provedor não responde. A tentativa se repete de tempos em tempos.',
     es: 'El proveedor no responde. Se vuelve a intentar cada cierto tiempo.',

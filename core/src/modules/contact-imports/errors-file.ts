@@ -12,8 +12,8 @@ import { failedRows, type ImportRow } from './contact-imports.repo.js';
 const TEXTS = { pt, en, es, tr };
 const WORDS: Record<Language, { line: string; reason: string; sheet: string; file: string }> = {
   pt: { line: 'Linha', reason: 'Motivo', sheet: 'Erros', file: 'erros-da-importacao' },
-  en: { line: 'Line', reason: 'Reason', sheet: 'Errors', file: 'import-errors' },
-  es: { line: 'Línea', reason: 'Motivo', sheet: 'Errores', file: 'errores-de-importacion' },
+  en: { line: 'Row', reason: 'Reason', sheet: 'Errors', file: 'import-errors' },
+  es: { line: 'Fila', reason: 'Motivo', sheet: 'Errores', file: 'errores-de-importacion' },
   tr: { line: 'Satır', reason: 'Neden', sheet: 'Hatalar', file: 'ice-aktarma-hatalari' },
 };
 const PAGE = 500;

@@ -46,7 +46,7 @@ export function messagesRoutes(
     messages.listed.lists(principal, params.ticketId, query),
   );
   route(app, listUndelivered, ({ principal }) => messages.undelivered(principal));
-  route(app, editMessage, ({ principal, params, body }) => messages.edit(principal, params.id, body.body));
+  route(app, editMessage, ({ principal, params, body }) => messages.edit(principal, params.id, body));
   route(app, deleteMessage, ({ principal, params }) => messages.remove(principal, params.id));
   route(app, forwardMessage, ({ principal, body }) => messages.forward(principal, body));
   route(app, reactToMessage, ({ principal, body }) => messages.react(principal, body));

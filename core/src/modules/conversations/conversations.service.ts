@@ -5,6 +5,7 @@ import {
   type BodyOf,
   type Message,
   type QueryOf,
+  type editMessage,
   type forwardMessage,
   type listMessages,
   type SentMessages,
@@ -239,8 +240,9 @@ export function createMessagesService(infra: Pick<Infra, 'db' | 'clock'>, parts:
     },
 
     /** Returns the message with its new text. */
-    async edit(actor: Principal, id: number, text: string): Promise<Message> {
-      await changes.edit(actor, await seen(actor, id), text);
+    async edit(actor: Principal, id: number, asked: BodyOf<typeof editMessage>): Promise<Message> {
+      const { body: text, mentions } = asked;
+      await changes.edit(actor, await seen(actor, id), { text, mentions: mentions ?? [] });
       return show(actor, id);
     },
     /** Returns the message, marked as deleted. */

@@ -14,24 +14,24 @@ type Words = (facts: {
 
 const TEXTS: Record<string, Words> = {
   pt: ({ name, sum, date }) => [
-    `Olá! A fatura de ${name}, no valor de ${sum}, vence em ${date}. Para pagar, abra Financeiro no painel.`,
-    `Olá! A fatura de ${name}, no valor de ${sum}, vence hoje. Para pagar, abra Financeiro no painel.`,
-    `Olá! A fatura de ${name}, no valor de ${sum}, venceu em ${date}. Para pagar, abra Financeiro no painel.`,
+    `Olá! A fatura de ${name}, no valor de ${sum}, vence em ${date}. Para pagar, abra Financeiro na retaguarda.`,
+    `Olá! A fatura de ${name}, no valor de ${sum}, vence hoje. Para pagar, abra Financeiro na retaguarda.`,
+    `Olá! A fatura de ${name}, no valor de ${sum}, venceu em ${date}. Para pagar, abra Financeiro na retaguarda.`,
   ],
   en: ({ name, sum, date }) => [
-    `Hello! The invoice of ${name}, ${sum}, is due on ${date}. To pay it, open Invoices in the panel.`,
-    `Hello! The invoice of ${name}, ${sum}, is due today. To pay it, open Invoices in the panel.`,
-    `Hello! The invoice of ${name}, ${sum}, was due on ${date}. To pay it, open Invoices in the panel.`,
+    `Hello! The invoice of ${name}, ${sum}, is due on ${date}. To pay it, open Billing in the back-office.`,
+    `Hello! The invoice of ${name}, ${sum}, is due today. To pay it, open Billing in the back-office.`,
+    `Hello! The invoice of ${name}, ${sum}, was due on ${date}. To pay it, open Billing in the back-office.`,
   ],
   es: ({ name, sum, date }) => [
-    `¡Hola! La factura de ${name}, por ${sum}, vence el ${date}. Para pagarla, abra Facturas en el panel.`,
-    `¡Hola! La factura de ${name}, por ${sum}, vence hoy. Para pagarla, abra Facturas en el panel.`,
-    `¡Hola! La factura de ${name}, por ${sum}, venció el ${date}. Para pagarla, abra Facturas en el panel.`,
+    `¡Hola! La factura de ${name}, por ${sum}, vence el ${date}. Para pagarla, abra Facturación en la administración.`,
+    `¡Hola! La factura de ${name}, por ${sum}, vence hoy. Para pagarla, abra Facturación en la administración.`,
+    `¡Hola! La factura de ${name}, por ${sum}, venció el ${date}. Para pagarla, abra Facturación en la administración.`,
   ],
   tr: ({ name, sum, date }) => [
-    `Merhaba! ${name} faturasının (${sum}) son ödeme tarihi ${date}. Ödemek için panelde Faturalar sayfasını açın.`,
-    `Merhaba! ${name} faturasının (${sum}) son ödeme günü bugün. Ödemek için panelde Faturalar sayfasını açın.`,
-    `Merhaba! ${name} faturasının (${sum}) son ödeme tarihi ${date} idi. Ödemek için panelde Faturalar sayfasını açın.`,
+    `Merhaba! ${name} faturasının (${sum}) son ödeme tarihi ${date}. Ödemek için yönetim panelinde Faturalar sayfasını açın.`,
+    `Merhaba! ${name} faturasının (${sum}) son ödeme günü bugün. Ödemek için yönetim panelinde Faturalar sayfasını açın.`,
+    `Merhaba! ${name} faturasının (${sum}) son ödeme tarihi ${date} idi. Ödemek için yönetim panelinde Faturalar sayfasını açın.`,
   ],
 };
 

@@ -37,6 +37,27 @@ export async function storeMentions(
   );
 }
 
+/**
+ * Stores whom an edited note names in addition: of `userIds` those whom it did not name before, who are returned. Throws
+ * as `storeMentions` does.
+ */
+export async function addMentions(
+  trx: Transaction,
+  actor: TenantScope & { userId: number },
+  ticket: TicketSeen,
+  note: StoredNote,
+  userIds: readonly number[],
+): Promise<number[]> {
+  if (userIds.length === 0) return [];
+  const { companyId } = actor;
+  const known: number[] = await trx('messageMentions')
+    .where({ messageId: note.id, companyId })
+    .pluck('userId');
+  const added = userIds.filter((id) => !known.includes(id));
+  await storeMentions(trx, actor, ticket, [note], added);
+  return added;
+}
+
 /** The note is gone: nobody is told of it any longer. */
 export async function dropMentions(
   trx: Transaction,

@@ -12,13 +12,13 @@ const time = (minutes: number): string =>
 
 const NOTICES: Record<string, (notice: Notice) => string> = {
   pt: ({ company, ticketId, contact, minutes, interval }) =>
-    `${company}, plantão: ${contact} espera há ${time(minutes)} (atendimento ${ticketId}). Aceite-o no painel. Este aviso se repete a cada ${interval} min até alguém aceitar.`,
+    `${company}, plantão: ${contact} espera há ${time(minutes)} (atendimento ${ticketId}). Aceite-o no console. Este aviso se repete a cada ${interval} min até alguém aceitar.`,
   en: ({ company, ticketId, contact, minutes, interval }) =>
-    `${company}, on call: ${contact} has been waiting for ${time(minutes)} (ticket ${ticketId}). Accept it in the console. This notice repeats every ${interval} min until somebody accepts.`,
+    `${company}, on call: ${contact} has been waiting for ${time(minutes)} (conversation ${ticketId}). Accept it in the console. This notice repeats every ${interval} min until somebody accepts.`,
   es: ({ company, ticketId, contact, minutes, interval }) =>
-    `${company}, guardia: ${contact} espera desde hace ${time(minutes)} (atención ${ticketId}). Acéptela en el panel. Este aviso se repite cada ${interval} min hasta que alguien la acepte.`,
+    `${company}, guardia: ${contact} espera desde hace ${time(minutes)} (conversación ${ticketId}). Acéptela en la consola. Este aviso se repite cada ${interval} min hasta que alguien la acepte.`,
   tr: ({ company, ticketId, contact, minutes, interval }) =>
-    `${company}, nöbet: ${contact} ${time(minutes).replace('h', 'sa').replace('min', 'dk')} süredir bekliyor (talep ${ticketId}). Panelden kabul edin. Biri kabul edene kadar bu bildirim ${interval} dakikada bir yinelenir.`,
+    `${company}, nöbet: ${contact} ${time(minutes).replace('h', 'sa').replace('min', 'dk')} süredir bekliyor (görüşme ${ticketId}). Konsoldan kabul edin. Biri kabul edene kadar bu bildirim ${interval} dakikada bir yinelenir.`,
 };
 
 /** What a person on duty is told about a waiting customer. */

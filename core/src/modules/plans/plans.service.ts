@@ -86,7 +86,7 @@ export function createPlansService(
     /** By name; created with `limits` if the installation has none of that name. */
     async ensure(
       name: string,
-      limits: { users: number; connections: number; queues: number; amount: number },
+      limits: { users: number; connections: number; queues: number; amount: number; isPublic?: boolean },
     ) {
       return toPlan((await repo.findByName(db, name)) ?? (await repo.insertPlan(db, { name, ...limits })));
     },

@@ -32,6 +32,10 @@ const SOURCES = {
     campaigns: `SELECT c.id, c.name FROM campaignConnections l JOIN campaigns c ON c.id = l.campaignId
       WHERE l.connectionId = :id AND c.companyId = :company`,
   },
+  lists: {
+    campaigns: `SELECT id, name FROM campaigns WHERE companyId = :company AND contactListId = :id
+      AND status IN ('INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO')`,
+  },
   files: {
     queues: 'SELECT id, name FROM queues WHERE companyId = :company AND fileListId = :id',
     options: optionsTo('targetFileListId'),

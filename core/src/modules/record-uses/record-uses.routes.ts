@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { listConnectionUses, listFileListUses, listQueueUses, listUserUses } from '@recado/sdk/contracts';
+import {
+  listConnectionUses,
+  listContactListUses,
+  listFileListUses,
+  listQueueUses,
+  listUserUses,
+} from '@recado/sdk/contracts';
 import { route } from '../../infra/http/route.js';
 import type { Infra } from '../../infra/infra.js';
 import type { ConnectionsService } from '../connections/connections.service.js';
+import type { ContactListsService } from '../contact-lists/contact-lists.service.js';
 import type { FileListsService } from '../file-lists/file-lists.service.js';
 import type { QueuesService } from '../queues/queues.service.js';
 import type { UsersService } from '../users/users.service.js';
@@ -14,12 +21,14 @@ export function recordUsesRoutes(
   {
     infra: { db },
     connections,
+    contactLists,
     fileLists,
     queues,
     users,
   }: {
     infra: Pick<Infra, 'db'>;
     connections: Pick<ConnectionsService, 'channelOf'>;
+    contactLists: Pick<ContactListsService, 'show'>;
     fileLists: Pick<FileListsService, 'show'>;
     queues: Pick<QueuesService, 'show'>;
     users: Pick<UsersService, 'show'>;
@@ -40,5 +49,9 @@ export function recordUsesRoutes(
   route(app, listFileListUses, async ({ principal, params: { id } }) => {
     await fileLists.show(principal, id);
     return usesOf(db, principal, 'files', id);
+  });
+  route(app, listContactListUses, async ({ principal, params: { id } }) => {
+    await contactLists.show(principal, id);
+    return usesOf(db, principal, 'lists', id);
   });
 }

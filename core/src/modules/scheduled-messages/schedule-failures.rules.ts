@@ -9,7 +9,7 @@ export const FAILURES = {
     text: 'Its connection was deleted. Choose another one.',
     texts: {
       pt: 'A conexão foi excluída. Escolha outra.',
-      es: 'La conexión se eliminó. Elige otra.',
+      es: 'La conexión se eliminó. Elija otra.',
       tr: 'Bağlantı silindi. Başka bir bağlantı seçin.',
     },
   },
@@ -25,7 +25,7 @@ export const FAILURES = {
   suppressed: SUPPRESSED,
   unreachable: {
     code: 'CONTACT_UNREACHABLE',
-    text: 'The contact cannot be reached on this connection.',
+    text: 'The contact cannot be reached through this connection.',
     texts: {
       pt: 'O contato não pode ser alcançado por esta conexão.',
       es: 'No se puede llegar al contacto por esta conexión.',
@@ -52,11 +52,11 @@ export const FAILURES = {
   },
   unconfirmed: {
     code: 'UNCONFIRMED',
-    text: 'It is not known whether the message arrived. Look into the conversation before you send it again.',
+    text: 'It is not known whether the message arrived. Check the conversation before you send it again.',
     texts: {
       pt: 'Não se sabe se a mensagem chegou. Confira a conversa antes de enviar de novo.',
-      es: 'No se sabe si el mensaje llegó. Revisa la conversación antes de enviarlo de nuevo.',
-      tr: 'Mesajın ulaşıp ulaşmadığı bilinmiyor. Yeniden göndermeden önce konuşmaya bakın.',
+      es: 'No se sabe si el mensaje llegó. Revise la conversación antes de enviarlo de nuevo.',
+      tr: 'Mesajın ulaşıp ulaşmadığı bilinmiyor. Yeniden göndermeden önce görüşmeye bakın.',
     },
   },
 } satisfies Record<string, Failure>;

@@ -25,8 +25,8 @@ const WORDS: Record<Language, Words> = {
   },
   en: {
     ...{ file: 'opted-out', sheet: 'Opted out' },
-    titles: ['Number', 'Does not get', 'Source', 'Since', 'Until', 'Note'],
-    scope: { marketing: 'Marketing', all: 'Any message that we begin' },
+    titles: ['Number', 'Does not receive', 'Source', 'Since', 'Until', 'Note'],
+    scope: { marketing: 'Marketing', all: 'Any message that we start' },
     source: {
       ...{ person: 'The person, in the app', keyword: 'Opt-out word', provider: 'Refused by the provider' },
       ...{ import: 'Added by the company', complaint: 'Complaint' },
@@ -38,7 +38,7 @@ const WORDS: Record<Language, Words> = {
     scope: { marketing: 'Marketing', all: 'Ningún mensaje iniciado por nosotros' },
     source: {
       ...{ person: 'La persona, en la aplicación', keyword: 'Palabra de baja' },
-      ...{ provider: 'Rechazo del proveedor', import: 'Añadido por la empresa', complaint: 'Queja' },
+      ...{ provider: 'Rechazo del proveedor', import: 'Agregado por la empresa', complaint: 'Queja' },
     },
   },
   tr: {

@@ -63,7 +63,8 @@ async function* pagesOf(source: ReportSource, parts: ReportFileParts): AsyncGene
 const cellsOf = (row: ReportTicket, { language, timeZone }: ReportFileParts): Cell[] => [
   ...[row.id, row.whatsappName, row.contactName, row.userName, row.queueName],
   row.status && REPORT_TEXTS[language].statuses[row.status],
-  row.lastMessage,
+  // Of an audio it is the name of its file.
+  row.lastMessageType === 'audio' ? REPORT_TEXTS[language].audio : row.lastMessage,
   momentCell(new Date(row.createdAt), timeZone),
   row.closedAt === null ? null : momentCell(new Date(row.closedAt), timeZone),
   row.supportTime === null ? null : lengthCell(row.supportTime * 60_000),

@@ -6,6 +6,8 @@ export interface ReportTexts {
   titles: readonly string[];
   statuses: Record<TicketStatus, string>;
   title: string;
+  /** A last message that was spoken. */
+  audio: string;
   /** What a filter is called. */
   filters: Record<
     | 'days'
@@ -38,6 +40,7 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
       nps: 'Aguardando avaliação',
     },
     title: 'Relatório de atendimentos',
+    audio: 'Áudio',
     filters: {
       ...{ days: 'Período', search: 'Busca', contact: 'Contato', connections: 'Conexões', tags: 'Tags' },
       ...{ users: 'Usuários', queues: 'Filas', status: 'Status', figure: 'Indicador', none: 'nenhum' },
@@ -61,13 +64,14 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
       lgpd: 'Waiting for consent',
       nps: 'Waiting for a rating',
     },
-    title: 'Tickets report',
+    title: 'Conversation report',
+    audio: 'Audio',
     filters: {
       ...{ days: 'Days', search: 'Search', contact: 'Contact', connections: 'Connections', tags: 'Tags' },
       ...{ users: 'Users', queues: 'Queues', status: 'Status', figure: 'Figure', none: 'none' },
     },
     figures: {
-      ...{ opened: 'Conversations started', reopened: 'Reopened', leads: 'Leads', closed: 'Closed' },
+      ...{ opened: 'Conversations opened', reopened: 'Reopened', leads: 'Leads', closed: 'Closed' },
       ...{ wait: 'Waiting time', firstReply: 'First reply', handle: 'Support time' },
       ...{ resolution: 'Resolution time', nps: 'Ratings' },
     },
@@ -78,23 +82,24 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
       ...['Cierre', 'Tiempo de atención', 'NPS'],
     ],
     statuses: {
-      open: 'En atención',
+      open: 'En curso',
       pending: 'En espera',
       closed: 'Resuelta',
       group: 'Grupo',
       lgpd: 'Esperando consentimiento',
-      nps: 'Esperando valoración',
+      nps: 'Esperando calificación',
     },
-    title: 'Informe de atenciones',
+    title: 'Informe de conversaciones',
+    audio: 'Audio',
     filters: {
       ...{ days: 'Período', search: 'Búsqueda', contact: 'Contacto', connections: 'Conexiones' },
       ...{ tags: 'Etiquetas', users: 'Usuarios', queues: 'Colas', status: 'Estado' },
       ...{ figure: 'Indicador', none: 'ninguno' },
     },
     figures: {
-      ...{ opened: 'Atenciones abiertas', reopened: 'Reabiertas', leads: 'Leads', closed: 'Cerradas' },
+      ...{ opened: 'Conversaciones abiertas', reopened: 'Reabiertas', leads: 'Leads', closed: 'Cerradas' },
       ...{ wait: 'Tiempo de espera', firstReply: 'Primera respuesta', handle: 'Tiempo de atención' },
-      ...{ resolution: 'Tiempo de resolución', nps: 'Valoraciones' },
+      ...{ resolution: 'Tiempo de resolución', nps: 'Calificaciones' },
     },
   },
   tr: {
@@ -111,12 +116,18 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
       nps: 'Değerlendirme bekliyor',
     },
     title: 'Görüşme raporu',
+    audio: 'Ses',
     filters: {
       ...{ days: 'Dönem', search: 'Arama', contact: 'Kişi', connections: 'Bağlantılar', tags: 'Etiketler' },
       ...{ users: 'Kullanıcılar', queues: 'Kuyruklar', status: 'Durum', figure: 'Gösterge', none: 'yok' },
     },
     figures: {
-      ...{ opened: 'Açılan görüşmeler', reopened: 'Yeniden açılan', leads: 'Adaylar', closed: 'Kapanan' },
+      ...{
+        opened: 'Açılan görüşmeler',
+        reopened: 'Yeniden açılan',
+        leads: 'Potansiyel müşteriler',
+        closed: 'Kapanan',
+      },
       ...{ wait: 'Bekleme süresi', firstReply: 'İlk yanıt', handle: 'Görüşme süresi' },
       ...{ resolution: 'Çözüm süresi', nps: 'Değerlendirmeler' },
     },

@@ -59,12 +59,13 @@ const givenRating = ({ rating, spanRating, value }: ReportPartRow): number | nul
 function spoken(
   row: Pick<ReportPartRow, 'contactName' | 'lastMessage' | 'lastMessageType'>,
   masked: boolean,
-): Pick<ReportTicket, 'contactName' | 'lastMessage'> {
+): Pick<ReportTicket, 'contactName' | 'lastMessage' | 'lastMessageType'> {
   const { contactName, lastMessage, lastMessageType } = row;
-  if (!masked) return { contactName, lastMessage };
+  if (!masked) return { contactName, lastMessage, lastMessageType };
   return {
     contactName: contactName && maskNumbersIn(contactName),
     lastMessage: lastMessage && maskSaid(lastMessageType ?? '', lastMessage),
+    lastMessageType,
   };
 }
 

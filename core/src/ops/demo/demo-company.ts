@@ -5,7 +5,8 @@ import { apiError } from '../../infra/errors.js';
 import { DEMO } from './demo-people.js';
 import { wantMonth } from './month/wanted-month.tx.js';
 
-const PLAN = { users: 10, connections: 10, queues: 10, amount: 149.9 };
+/** Not on the sign-up page: it is there for the demo's company. */
+const PLAN = { users: 10, connections: 10, queues: 10, amount: 149.9, isPublic: false };
 
 /** Company, people and queues in one transaction: a demo is complete or absent. Its month comes later, if it is to. */
 export async function seedDemo(

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { DEMO_MODE } from '../../ports/connections.js';
+import { DEMO_MODE } from '@recado/sdk/rules';
 import { createChannelAccess, type Reached } from './channel-access.js';
 
 it('a connection of the demo reaches no provider, and says so in each language', async () => {

@@ -35,7 +35,7 @@ export const adapter = defineChannel(
         texts: {
           pt: 'O serviço envia as mensagens para este endereço:',
           es: 'El servicio envía los mensajes a esta dirección:',
-          tr: 'Servis mesajları bu adrese gönderir:',
+          tr: 'Hizmet mesajları bu adrese gönderir:',
         },
         code: `${publicUrl}/api/hooks/__ID__/${key}`,
       }),

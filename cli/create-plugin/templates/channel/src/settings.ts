@@ -12,7 +12,7 @@ export const Settings = Type.Object({
     'x-texts': {
       pt: { title: 'Endereço do serviço' },
       es: { title: 'Dirección del servicio' },
-      tr: { title: 'Servisin adresi' },
+      tr: { title: 'Hizmetin adresi' },
     },
   }),
   apiToken: secret({

@@ -23,7 +23,7 @@ export const integration: IntegrationPlugin<Record<string, unknown>, Settings> =
     tr: {
       title: '__TITLE__',
       description:
-        'Yeni mesajları ve kapanan görüşmeleri, müşterilere yanıt verebilen bir servisinize gönderir.',
+        'Yeni mesajları ve kapanan görüşmeleri, müşterilere yanıt verebilen bir hizmetinize gönderir.',
     },
   },
   settings: Settings,

@@ -10,7 +10,7 @@ export const Settings = Type.Object({
     'x-texts': {
       pt: { title: 'Endereço do serviço' },
       es: { title: 'Dirección del servicio' },
-      tr: { title: 'Servisin adresi' },
+      tr: { title: 'Hizmetin adresi' },
     },
   }),
   signingSecret: secret({
@@ -20,7 +20,7 @@ export const Settings = Type.Object({
     'x-texts': {
       pt: { title: 'Segredo da assinatura', description: 'Com ele o serviço confere que o pedido é seu' },
       es: { title: 'Secreto de firma', description: 'Con él el servicio comprueba que la petición es suya' },
-      tr: { title: 'İmza anahtarı', description: 'Servis, isteğin sizden geldiğini onunla doğrular' },
+      tr: { title: 'İmza anahtarı', description: 'Hizmet, isteğin sizden geldiğini onunla doğrular' },
     },
   }),
 });

@@ -12,15 +12,15 @@ const NOTES: Record<HandOverReason, Record<Language, string>> = {
   },
   tooFast: {
     pt: 'A integração respondeu muitas vezes em pouco tempo. Talvez do outro lado também haja um robô.',
-    en: 'The integration answered very often in a short time. There may be a robot on the other side, too.',
-    es: 'La integración respondió muchas veces en poco tiempo. Quizá del otro lado también haya un robot.',
-    tr: 'Entegrasyon kısa sürede çok kez yanıt verdi. Karşı tarafta da bir robot olabilir.',
+    en: 'The integration answered very often in a short time. There may be a bot on the other side, too.',
+    es: 'La integración respondió muchas veces en poco tiempo. Quizá del otro lado también haya un bot.',
+    tr: 'Entegrasyon kısa sürede çok kez yanıt verdi. Karşı tarafta da bir bot olabilir.',
   },
   tooMany: {
     pt: 'A integração respondeu muitas vezes sem que uma pessoa entrasse na conversa.',
     en: 'The integration answered many times without a person joining the conversation.',
     es: 'La integración respondió muchas veces sin que una persona entrara en la conversación.',
-    tr: 'Bir kişi konuşmaya katılmadan entegrasyon çok kez yanıt verdi.',
+    tr: 'Bir kişi görüşmeye katılmadan entegrasyon çok kez yanıt verdi.',
   },
   usedUp: {
     pt: 'A IA chegou ao limite diário da empresa (Configurações).',

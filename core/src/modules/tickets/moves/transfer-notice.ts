@@ -13,9 +13,9 @@ const TEXTS: Record<string, { toUser: (user: string) => string; toQueue: (queue:
       `*Virtual assistant:*\nYour conversation has been transferred to *${queue}*. Please wait, someone will be with you soon.`,
   },
   es: {
-    toUser: (user) => `*Asistente virtual:*\nSu atención fue transferida a *${user}*.`,
+    toUser: (user) => `*Asistente virtual:*\nSu conversación fue transferida a *${user}*.`,
     toQueue: (queue) =>
-      `*Asistente virtual:*\nSu atención fue transferida al sector *${queue}*. Espere, pronto alguien seguirá con usted.`,
+      `*Asistente virtual:*\nSu conversación fue transferida al sector *${queue}*. Espere, pronto alguien seguirá con usted.`,
   },
   tr: {
     toUser: (user) => `*Sanal asistan:*\nGörüşmeniz *${user}* adlı kişiye aktarıldı.`,

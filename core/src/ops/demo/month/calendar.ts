@@ -5,7 +5,10 @@ const DAY = 24 * HOUR;
 /** The company is in São Paulo, which has had no other time than this since 2019. */
 const WEST_OF_UTC = 3 * HOUR;
 
-export const DAYS = 30;
+/** Twice the month that the dashboard shows at first, which it compares with the one before. */
+export const DAYS = 60;
+/** How many of the present customers wrote on a day of the earlier month: the shop has grown since. */
+const EARLIER = { daysAgo: 30, share: 0.88 };
 /** How many customers write on a day, from Sunday to Saturday. */
 const ARRIVALS = [1, 22, 19, 17, 16, 15, 8];
 /** How they spread over its hours; on Saturdays most come in the morning, when the shop is open. */
@@ -23,9 +26,10 @@ export const lastDays = (now: number, days = DAYS): number[] =>
   Array.from({ length: days + 1 }, (_, ago) => midnightOf(now) - (days - ago) * DAY);
 
 /** The moments of a day at which customers write, in order. */
-export function arrivalsOn(random: Random, midnight: number): number[] {
+export function arrivalsOn(random: Random, midnight: number, now: number): number[] {
   const weekday = new Date(midnight).getUTCDay();
-  const expected = ARRIVALS[weekday]!;
+  const isEarlier = midnight < midnightOf(now) - EARLIER.daysAgo * DAY;
+  const expected = ARRIVALS[weekday]! * (isEarlier ? EARLIER.share : 1);
   const hours = (weekday === 6 ? ON_SATURDAY : BY_HOUR).map((weight, hour) => [hour, weight] as const);
   const count = Math.round(expected * random.between(0.75, 1.25));
   return Array.from({ length: count }, () =>

@@ -48,7 +48,7 @@ export function planMonth(random: Random, frame: Frame, now: number): MonthPlan 
       ...{ contact, talk: random.pick(CAMPAIGN_TALKS) },
       at: at + Math.floor(random.spread(40, 1.2) * 60_000),
     }));
-  const moments = lastDays(now).flatMap((midnight) => arrivalsOn(random, midnight));
+  const moments = lastDays(now).flatMap((midnight) => arrivalsOn(random, midnight, now));
   // The last ones are of today, even if the day has hardly begun.
   const fresh = Array.from(
     { length: 14 },

@@ -1,9 +1,10 @@
+import { DEMO_MODE } from '@recado/sdk/rules';
 import type { Transaction } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 import { newPublicKey } from '../../../modules/connections/public-key.js';
 import type { Services } from '../../../wiring/compose.js';
 import type { Frame, MonthConnection } from './frame.js';
-import { DEMO_MODE } from '../../../ports/connections.js';
+import { DEMO_REASON } from '../../../ports/connections.js';
 import * as office from './office.js';
 
 /** No password has this hash: these people are there to be seen. */
@@ -68,6 +69,7 @@ async function writeConnections(
     office.CONNECTIONS.map(({ name, channel }) => ({
       ...{ companyId, name, channel, publicKey: newPublicKey(), settings: '{}', mode: DEMO_MODE },
       ...{ status: 'DISCONNECTED', sessionWanted: false },
+      ...{ lastError: DEMO_REASON.message, lastErrorTexts: JSON.stringify(DEMO_REASON.texts) },
     })),
   );
   const rows: { id: number; channel: string }[] = await trx('connections')

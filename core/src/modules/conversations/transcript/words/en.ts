@@ -4,7 +4,7 @@ export const en: TranscriptWords = {
   file: 'conversation',
   head: {
     title: 'Conversation with {}',
-    ticket: 'Ticket {}',
+    ticket: 'Conversation {}',
     queue: 'Queue: {}',
     agent: 'Agent: {}',
     connection: 'Connection: {}',
@@ -45,7 +45,7 @@ export const en: TranscriptWords = {
     rejected: 'Declined video call',
     answered: 'Answered video call',
   },
-  stories: { reply: "Answered the company's story", mention: 'Mentioned the company in a story' },
+  stories: { reply: 'Answered the company’s story', mention: 'Mentioned the company in a story' },
   unreadable: {
     unsupported: 'A message of a kind that cannot be shown',
     partly: 'only this text of the message can be shown',

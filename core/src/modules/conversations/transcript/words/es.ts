@@ -4,7 +4,7 @@ export const es: TranscriptWords = {
   file: 'conversacion',
   head: {
     title: 'Conversación con {}',
-    ticket: 'Ticket {}',
+    ticket: 'Conversación {}',
     queue: 'Cola: {}',
     agent: 'Agente: {}',
     connection: 'Conexión: {}',
@@ -26,7 +26,7 @@ export const es: TranscriptWords = {
   kinds: {
     image: 'Foto',
     audio: 'Audio',
-    video: 'Vídeo',
+    video: 'Video',
     application: 'Archivo',
     sticker: 'Sticker',
     locationMessage: 'Ubicación',
@@ -68,7 +68,7 @@ export const es: TranscriptWords = {
   },
   forms: {
     address: 'Dirección',
-    feedback: 'Valoración',
+    feedback: 'Evaluación',
     'call-allowed': 'El cliente permite llamadas',
     'call-refused': 'El cliente no permite llamadas',
   },

@@ -12,7 +12,7 @@ export const pt: TranscriptWords = {
     exportedBy: 'Exportada por {}',
     empty: 'Sem mensagens.',
   },
-  writers: { bot: 'Bot', company: 'Empresa', note: '{} (mensagem privada da equipe)' },
+  writers: { bot: 'Robô', company: 'Empresa', note: '{} (mensagem privada da equipe)' },
   marks: {
     deleted: 'Mensagem apagada',
     edited: 'editada',

@@ -4,7 +4,7 @@ export const tr: TranscriptWords = {
   file: 'gorusme',
   head: {
     title: '{} ile görüşme',
-    ticket: 'Talep {}',
+    ticket: 'Görüşme {}',
     queue: 'Kuyruk: {}',
     agent: 'Temsilci: {}',
     connection: 'Bağlantı: {}',
@@ -49,7 +49,7 @@ export const tr: TranscriptWords = {
     rejected: 'Reddedilen görüntülü arama',
     answered: 'Yanıtlanan görüntülü arama',
   },
-  stories: { reply: 'Şirketin hikayesini yanıtladı', mention: 'Bir hikayede şirketten bahsetti' },
+  stories: { reply: 'Şirketin hikâyesini yanıtladı', mention: 'Bir hikâyede şirketten bahsetti' },
   unreadable: {
     unsupported: 'Gösterilemeyen türde bir mesaj',
     partly: 'mesajın yalnızca bu metni gösterilebiliyor',
