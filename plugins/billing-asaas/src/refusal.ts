@@ -44,19 +44,19 @@ const FORBIDDEN: Sentence = {
   tr: 'Asaas bu isteğe izin vermiyor. Hesap yalnızca bazı IP adreslerine izin veriyorsa bu sunucununkini ekleyin.',
 };
 const NO_PIX_KEY: Sentence = {
-  en: 'The account at Asaas has no Pix key, so it gives no Pix code. Register a key at Asaas: Pix → My keys.',
+  en: 'The account at Asaas has no Pix key, so it cannot create Pix codes. Register a key at Asaas: Pix → My keys.',
   pt: 'A conta no Asaas não tem chave Pix e por isso não gera código Pix. Cadastre uma no Asaas: Pix → Minhas chaves.',
   es: 'La cuenta en Asaas no tiene clave Pix y por eso no da código Pix. Registre una en Asaas: Pix → Mis claves.',
   tr: 'Asaas hesabında Pix anahtarı yok, bu yüzden Pix kodu verilmiyor. Asaas’ta bir anahtar kaydedin: Pix → Anahtarlarım.',
 };
 const WEBHOOKS_FULL: Sentence = {
-  en: 'The account at Asaas has ten webhooks, and more are not possible. Delete one at Asaas: Integrations → Webhooks.',
+  en: 'The account at Asaas has ten webhooks and cannot have more. Delete one at Asaas: Integrations → Webhooks.',
   pt: 'A conta no Asaas tem dez webhooks, e não pode ter mais. Exclua um no Asaas: Integrações → Webhooks.',
   es: 'La cuenta en Asaas tiene diez webhooks y no puede tener más. Elimine uno en Asaas: Integraciones → Webhooks.',
   tr: 'Asaas hesabında on webhook var, daha fazlası olamaz. Asaas’ta birini silin: Entegrasyonlar → Webhook’lar.',
 };
 const NOT_GIVEN_BACK: Sentence = {
-  en: 'Asaas gives this money back only if the balance of the account covers the sum and the fees, and money of a boleto not at all.',
+  en: 'Asaas only refunds this money if the account balance covers the amount and the fees; a boleto payment is not refunded.',
   pt: 'O Asaas só devolve este dinheiro se o saldo da conta cobrir o valor e as tarifas; o de um boleto, não devolve.',
   es: 'Asaas solo devuelve este dinero si el saldo de la cuenta cubre el importe y las tarifas; el de un boleto, no lo devuelve.',
   tr: 'Asaas bu parayı ancak hesap bakiyesi tutarı ve ücretleri karşılıyorsa iade eder; boleto ile ödeneni hiç iade etmez.',

@@ -9,7 +9,7 @@ import { Type, type Static } from 'typebox';
 export const Settings = Type.Object({
   environment: Type.String({
     title: 'Environment',
-    description: 'The sandbox is for trying things: nobody pays there',
+    description: 'The sandbox is for testing: nobody pays there',
     enum: ['production', 'sandbox'],
     default: 'production',
     'x-choices': { production: 'Production', sandbox: 'Sandbox' },
@@ -35,7 +35,7 @@ export const Settings = Type.Object({
     secret({
       title: 'API key',
       description:
-        'Asaas → Integrations → API keys. It begins with $aact_, and the dollar sign belongs to it',
+        'Asaas → Integrations → API keys. It begins with $aact_, and the dollar sign is part of it',
       pattern: '^(\\$aact_\\S{8,500})?$',
       'x-texts': {
         pt: {
@@ -59,7 +59,7 @@ export const Settings = Type.Object({
     secret({
       title: 'Token of the webhook',
       description:
-        'Asaas sends it with each notice: 32 to 255 characters without spaces. Empty: one that follows from the API key',
+        'Asaas sends it with each notice: 32 to 255 characters without spaces. Empty: one derived from the API key',
       pattern: '^([!-~]{32,255})?$',
       'x-texts': {
         pt: {
@@ -81,7 +81,7 @@ export const Settings = Type.Object({
     }),
   ),
   methods: Type.String({
-    title: 'Ways to pay',
+    title: 'Payment methods',
     description: 'For Pix, the account at Asaas needs a Pix key',
     enum: ['both', 'pix', 'boleto'],
     default: 'both',
@@ -98,7 +98,7 @@ export const Settings = Type.Object({
         choices: { both: 'Pix y boleto', pix: 'Pix', boleto: 'Boleto' },
       },
       tr: {
-        title: 'Ödeme yolları',
+        title: 'Ödeme yöntemleri',
         description: 'Pix için Asaas hesabında bir Pix anahtarı olmalıdır',
         choices: { both: 'Pix ve boleto', pix: 'Pix', boleto: 'Boleto' },
       },
@@ -133,7 +133,7 @@ export const Settings = Type.Object({
   apiUrl: Type.Optional(
     Type.String({
       title: 'Address of the API',
-      description: 'Only for a server that speaks like Asaas. Empty: that of the environment',
+      description: 'Only for a server that speaks like Asaas. Empty: the one of the environment',
       pattern: '^(https?://[^\\s?#]+)?$',
       'x-texts': {
         pt: {

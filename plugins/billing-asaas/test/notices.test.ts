@@ -149,7 +149,7 @@ describe('notices', () => {
     const { externalId } = await paid();
     for (let failure = 1; failure < 15; failure += 1) await asaas.notices.deliver();
     const { ok, message, texts } = await billing.check!(ctx);
-    expect([ok, message]).toEqual([false, expect.stringContaining('has paused the webhook "Recado')]);
+    expect([ok, message]).toEqual([false, expect.stringContaining('has paused the webhook “Recado')]);
     expect(texts?.pt).toContain('pausou');
     core.status = 200;
     const before = asaas.ledger.notices.length;

@@ -47,7 +47,7 @@ export const CERTIFICATE = {
 
 /** `day`: YYYY-MM-DD. */
 export const expired = (day: string): Sentence => ({
-  en: `The certificate expired on ${day}. Make a new one in your Efí account and enter it here.`,
+  en: `The certificate expired on ${day}. Create a new one in your Efí account and enter it here.`,
   pt: `O certificado venceu em ${day}. Gere outro na sua conta Efí e informe-o aqui.`,
   es: `El certificado venció el ${day}. Genere otro en su cuenta de Efí e indíquelo aquí.`,
   tr: `Sertifikanın süresi ${day} tarihinde doldu. Efí hesabınızda yenisini oluşturup buraya girin.`,
@@ -59,7 +59,7 @@ export const notYetValid = (day: string): Sentence => ({
   tr: `Sertifika ${day} tarihinden önce geçerli değil. Bu makinenin saati doğru mu?`,
 });
 export const endsSoon = (day: string): Sentence => ({
-  en: `The certificate expires on ${day}: make a new one in your Efí account before that day.`,
+  en: `The certificate expires on ${day}: create a new one in your Efí account before that day.`,
   pt: `O certificado vence em ${day}: gere outro na sua conta Efí antes dessa data.`,
   es: `El certificado vence el ${day}: genere otro en su cuenta de Efí antes de esa fecha.`,
   tr: `Sertifikanın süresi ${day} tarihinde doluyor: o günden önce Efí hesabınızda yenisini oluşturun.`,
@@ -85,7 +85,7 @@ export const ACCESS = {
     en: 'Efí does not accept the client id and secret. They belong to one environment: production or sandbox.',
     pt: 'A Efí não aceita o Client ID e o Client Secret. Eles pertencem a um ambiente: produção ou homologação.',
     es: 'Efí no acepta el Client ID ni el Client Secret. Pertenecen a un entorno: producción o pruebas.',
-    tr: 'Efí, Client ID ile Client Secret’ı kabul etmiyor. Bunlar tek bir ortama aittir: üretim veya deneme.',
+    tr: 'Efí, Client ID ile Client Secret’ı kabul etmiyor. Bunlar tek bir ortama aittir: canlı veya deneme.',
   },
   forbidden: {
     en: 'Efí refuses the access: the certificate is of another application or environment, or the application lacks a permission.',
@@ -97,6 +97,6 @@ export const ACCESS = {
     en: 'Efí ended the connection. It does so when the certificate is of the other environment: a sandbox certificate does not work in production.',
     pt: 'A Efí encerrou a conexão. Isso acontece quando o certificado é do outro ambiente: um certificado de homologação não funciona em produção.',
     es: 'Efí cerró la conexión. Lo hace cuando el certificado es del otro entorno: un certificado de pruebas no funciona en producción.',
-    tr: 'Efí bağlantıyı kesti. Sertifika öteki ortama ait olduğunda böyle yapar: deneme sertifikası üretimde çalışmaz.',
+    tr: 'Efí bağlantıyı kesti. Sertifika öteki ortama ait olduğunda böyle yapar: deneme sertifikası canlı ortamda çalışmaz.',
   },
 } satisfies Record<string, Sentence>;

@@ -6,7 +6,7 @@ export const TEXTS = {
       choices: { production: 'Produção', sandbox: 'Homologação: sem dinheiro real' },
     },
     es: { title: 'Entorno', choices: { production: 'Producción', sandbox: 'Pruebas: sin dinero real' } },
-    tr: { title: 'Ortam', choices: { production: 'Üretim', sandbox: 'Deneme: gerçek para yok' } },
+    tr: { title: 'Ortam', choices: { production: 'Canlı', sandbox: 'Deneme: gerçek para yok' } },
   },
   clientId: {
     pt: { title: 'Client ID', description: 'Da aplicação na sua conta Efí: API → Aplicações' },

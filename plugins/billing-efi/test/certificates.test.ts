@@ -66,7 +66,7 @@ describe('a certificate', () => {
 
   it('that ends soon still works, and is spoken of', async () => {
     const settings = { certificate: made.ending.p12 };
-    const message = `The certificate expires on ${made.ending.day}: make a new one in your Efí account before that day.`;
+    const message = `The certificate expires on ${made.ending.day}: create a new one in your Efí account before that day.`;
     expect((await shop.create({}, { settings })).status).toBe('open');
     expect(await check(settings)).toMatchObject({ ok: true, message });
     expect(await init(settings)).toMatchObject([{ level: 'warn', message }]);

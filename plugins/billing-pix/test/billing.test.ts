@@ -51,12 +51,12 @@ describe('a static Pix code', () => {
 
 describe('settings that cannot work', () => {
   const wrong: [string, Partial<Settings>, RegExp][] = [
-    ['no key', { pixKey: '' }, /not complete/],
-    ['no name', { name: ' ' }, /not complete/],
-    ['a name without letters', { name: '日本' }, /receiver’s name nothing is left/],
-    ['a city without letters', { city: '日本' }, /city nothing is left/],
-    ['a wrong check digit', { pixKey: '12ABC34501DE36' }, /no CNPJ/],
-    ['a key of another type', { keyType: 'evp' }, /no random key/],
+    ['no key', { pixKey: '' }, /incomplete/],
+    ['no name', { name: ' ' }, /incomplete/],
+    ['a name without letters', { name: '日本' }, /Nothing is left of the receiver’s name/],
+    ['a city without letters', { city: '日本' }, /Nothing is left of the city/],
+    ['a wrong check digit', { pixKey: '12ABC34501DE36' }, /not a CNPJ/],
+    ['a key of another type', { keyType: 'evp' }, /not a random key/],
     ['a phone without its area', { keyType: 'phone', pixKey: '99999-8888' }, /\+5511999998888/],
   ];
   it.each(wrong)('%s: is said wherever it is seen', async (_what, settings, sentence) => {

@@ -39,7 +39,7 @@ export const modes = {
       tr: {
         title: 'Telegram botu',
         description:
-          'Telegram’da @BotFather ile konuşun, /newbot ile bir bot oluşturun ve jetonunu buraya yapıştırın.',
+          'Telegram’da @BotFather ile konuşun, /newbot ile bir bot oluşturun ve belirtecini buraya yapıştırın.',
       },
     },
     schema: Settings,

@@ -30,7 +30,7 @@ const MEANINGS: Meaning[] = [
     when: /kicked|not a member|group chat was deactivated|CHAT_WRITE_FORBIDDEN|not enough rights|no rights/i,
     code: 'RECIPIENT_INVALID',
     sentence: {
-      en: 'The bot may not write to this group.',
+      en: 'The bot cannot write to this group.',
       pt: 'O bot não pode escrever neste grupo.',
       es: 'El bot no puede escribir en este grupo.',
       tr: 'Bot bu gruba yazamaz.',
@@ -54,7 +54,7 @@ const MEANINGS: Meaning[] = [
     when: /VOICE_MESSAGES_FORBIDDEN/i,
     code: 'UNSUPPORTED',
     sentence: {
-      en: 'The customer accepts no voice messages.',
+      en: 'The customer does not accept voice messages.',
       pt: 'O cliente não aceita mensagens de voz.',
       es: 'El cliente no acepta mensajes de voz.',
       tr: 'Müşteri sesli mesaj kabul etmiyor.',
@@ -68,7 +68,7 @@ const TOKEN_REFUSED: Sentence = {
   en: 'Telegram does not accept the bot token.',
   pt: 'O Telegram não aceita o token do bot.',
   es: 'Telegram no acepta el token del bot.',
-  tr: 'Telegram bot jetonunu kabul etmiyor.',
+  tr: 'Telegram bot belirtecini kabul etmiyor.',
 };
 
 const told = (code: PluginErrorCode, { en, ...texts }: Sentence, providerCode: string): PluginError =>

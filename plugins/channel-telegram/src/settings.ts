@@ -19,7 +19,7 @@ export const Settings = Type.Object({
         description: 'Como lo da @BotFather, por ejemplo 110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw',
       },
       tr: {
-        title: 'Bot jetonu',
+        title: 'Bot belirteci',
         description: '@BotFather’ın verdiği gibi, örneğin 110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw',
       },
     },
@@ -34,7 +34,7 @@ const CLOUD = 'https://api.telegram.org';
 export const PluginSettings = Type.Object({
   apiUrl: Type.String({
     title: 'Address of the Bot API',
-    description: 'Another one than Telegram’s only for a Bot API server of your own',
+    description: 'Different from Telegram’s only for your own Bot API server',
     default: CLOUD,
     pattern: '^https?://[^\\s/?#]+$',
     'x-texts': {

@@ -22,17 +22,17 @@ export const NO_SITE: { message: string; texts: InLanguages<string> } = {
     'Only the test page shows this chat so far: add the address of your site, such as https://www.example.com',
   texts: {
     pt: 'Por enquanto, só a página de teste mostra este chat: acrescente o endereço do seu site, como https://www.exemplo.com.br',
-    es: 'Por ahora, solo la página de prueba muestra este chat: añada la dirección de su sitio, como https://www.ejemplo.com',
+    es: 'Por ahora, solo la página de prueba muestra este chat: agregue la dirección de su sitio, como https://www.ejemplo.com',
     tr: 'Bu sohbeti şimdilik yalnızca deneme sayfası gösterir: sitenizin adresini ekleyin, örneğin https://www.ornek.com',
   },
 };
 
 /** Health of a chat that a site asked for in vain. */
 export const NOT_ALLOWED = (site: string): { message: string; texts: InLanguages<string> } => ({
-  message: `${site} asked for this chat and may not show it: if the site is yours, add it to the allowed sites`,
+  message: `${site} asked for this chat and is not allowed to show it: if the site is yours, add it to the allowed sites`,
   texts: {
     pt: `${site} pediu este chat e não pode mostrá-lo: se o site é seu, acrescente-o aos sites permitidos`,
-    es: `${site} pidió este chat y no puede mostrarlo: si el sitio es suyo, añádalo a los sitios permitidos`,
+    es: `${site} pidió este chat y no puede mostrarlo: si el sitio es suyo, agréguelo a los sitios permitidos`,
     tr: `${site} bu sohbeti istedi ama gösteremez: site sizinse izin verilen sitelere ekleyin`,
   },
 });

@@ -8,14 +8,14 @@ const TEXTS: Record<string, FormTexts> = {
     tr: ['Başlık', 'Pencerenin üstünde; boşsa ziyaretçinin dilinde bir selam'],
   },
   subtitle: {
-    pt: ['Subtítulo', 'Linha pequena abaixo do título, como em quanto tempo vocês respondem'],
-    es: ['Subtítulo', 'Línea pequeña bajo el título, como en cuánto tiempo responden'],
+    pt: ['Subtítulo', 'Linha pequena abaixo do título, como o tempo em que vocês respondem'],
+    es: ['Subtítulo', 'Línea pequeña bajo el título, por ejemplo, en cuánto tiempo responden'],
     tr: ['Alt başlık', 'Başlığın altındaki küçük satır; örneğin ne kadar sürede yanıt verdiğiniz'],
   },
   welcome: {
     pt: ['Texto de boas-vindas', 'Aparece acima da conversa, antes da primeira mensagem'],
     es: ['Texto de bienvenida', 'Aparece sobre la conversación, antes del primer mensaje'],
-    tr: ['Karşılama metni', 'İlk mesajdan önce konuşmanın üstünde görünür'],
+    tr: ['Karşılama metni', 'İlk mesajdan önce görüşmenin üstünde görünür'],
   },
   accent: {
     pt: ['Cor de destaque', 'No formato #rrggbb; o texto sobre ela ganha contraste legível sozinho'],

@@ -56,9 +56,23 @@ describe('public pages', () => {
     expect(await demo('?lang=xx')).toContain('<html lang="pt-BR">');
     host.ctx.settings['demoKey'] = host.key;
     expect(await demo()).toContain(`data-key="${host.key}"`);
+    expect(await demo()).toContain('Ótica Horizonte');
     for (const key of ['unknown', '"><script>alert(1)</script>'])
       expect(await demo(`?key=${encodeURIComponent(key)}`)).not.toContain('<script');
     delete host.ctx.settings['demoKey'];
+  });
+
+  it('show a company its own chat without the shop of the demo, under the title of its window', async () => {
+    const own = async (lang: string) =>
+      (await fetch(`${host.url}/demo/webchat?key=${host.key}&lang=${lang}`)).text();
+    const page = await own('pt');
+    expect(page).toContain('<h1>Teste o seu chat</h1>');
+    expect(page).toContain('<title>Teste o seu chat</title>');
+    expect(page).not.toContain('Ótica');
+    const { settings } = host.ctx.connection as { settings: Record<string, unknown> };
+    settings['title'] = ' Bolos & <b>doces</b> ';
+    expect(await own('es')).toContain('<title>Bolos &#38; &#60;b&#62;doces&#60;/b&#62;</title>');
+    delete settings['title'];
   });
 
   it('give the demo page to no connection, whatever its own settings say', async () => {
@@ -93,7 +107,7 @@ describe('in the back-office', () => {
     await expect
       .poll(async () => (await check({})).message)
       .toBe(
-        'https://shop.example asked for this chat and may not show it: if the site is yours, add it to the allowed sites',
+        'https://shop.example asked for this chat and is not allowed to show it: if the site is yours, add it to the allowed sites',
       );
     expect((await check(listed)).message).toMatch(/paste the line there/);
     host.ctx.connection.settings = listed;

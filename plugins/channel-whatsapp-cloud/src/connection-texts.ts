@@ -20,7 +20,7 @@ export const CONNECTION_TEXTS = {
     ],
     [
       'Bir WhatsApp Business hesabının numarası',
-      'Operatör, uygulamanın tüm numaraları için webhook adresini Meta’ya bir kez girer',
+      'İşletmeci, uygulamanın tüm numaraları için webhook adresini Meta’ya bir kez girer',
     ],
   ),
   phoneNumberId: texts(
@@ -55,8 +55,8 @@ export const CONNECTION_TEXTS = {
       'Un token permanente de un usuario del sistema, con whatsapp_business_messaging y _management',
     ],
     [
-      'Erişim anahtarı',
-      'whatsapp_business_messaging ve _management izinli bir sistem kullanıcısının kalıcı anahtarı',
+      'Erişim belirteci',
+      'whatsapp_business_messaging ve _management izinli bir sistem kullanıcısının kalıcı belirteci',
     ],
   ),
 };

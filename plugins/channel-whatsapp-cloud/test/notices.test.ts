@@ -104,7 +104,10 @@ describe('news of a business account', () => {
       {
         accountKey: NUMBER.phoneNumberId,
         events: [
-          { code: '2593109', message: 'The chats from before were not taken over: The business declined' },
+          {
+            code: '2593109',
+            message: 'The earlier conversations were not brought over: The business declined',
+          },
         ],
       },
     ]);

@@ -6,7 +6,7 @@ export const PluginSettings = Type.Object({
   serverUrl: Type.Optional(
     Type.String({
       title: 'Server address',
-      description: 'Where linked devices connect to; the provider’s own if empty',
+      description: 'Where linked devices connect; the provider’s own if empty',
       pattern: '^wss?://',
       maxLength: 300,
       'x-texts': {
@@ -127,7 +127,8 @@ export const PhoneSettings = Type.Object({
     Type.String({
       title: 'Phone number',
       description: 'With country code; needed to link with eight characters',
-      pattern: '^$|^[+]?[0-9 ()-]{8,22}$',
+      // As many digits as a number of any country has, and what people write between them.
+      pattern: '^$|^[+]?(?:[ ()-]*[0-9]){8,15}[ ()-]*$',
       maxLength: 22,
       'x-texts': {
         pt: {

@@ -11,7 +11,7 @@ import {
 } from '@recado/lib-answers';
 
 const BAD_KEY: Sentence = {
-  en: 'The JSON is no key of a service account. Create one at Google Cloud (IAM → Service accounts → Keys), and paste the whole file.',
+  en: 'The JSON is not a service account key. Create one in Google Cloud (IAM → Service accounts → Keys), and paste the whole file.',
   pt: 'O JSON não é uma chave de conta de serviço. Crie uma no Google Cloud (IAM → Contas de serviço → Chaves) e cole o arquivo inteiro.',
   es: 'El JSON no es una clave de cuenta de servicio. Cree una en Google Cloud (IAM → Cuentas de servicio → Claves) y pegue el archivo completo.',
   tr: 'JSON bir hizmet hesabı anahtarı değil. Google Cloud’da bir anahtar oluşturun (IAM → Hizmet hesapları → Anahtarlar) ve dosyanın tamamını yapıştırın.',
@@ -35,13 +35,13 @@ const KEY_REFUSED: Sentence = {
   tr: 'Google hizmet hesabının anahtarını kabul etmiyor. Anahtar orada silinmiş olabilir.',
 };
 const FORBIDDEN: Sentence = {
-  en: 'The service account may not ask this agent. Give it the role "Dialogflow API Client" in the project, and turn on the Dialogflow API there.',
-  pt: 'A conta de serviço não pode consultar este agente. Dê a ela o papel "Cliente da API Dialogflow" no projeto e ative lá a API Dialogflow.',
-  es: 'La cuenta de servicio no puede consultar este agente. Asígnele el rol "Cliente de la API de Dialogflow" en el proyecto y active allí la API de Dialogflow.',
-  tr: 'Hizmet hesabının bu aracıya sorma izni yok. Projede ona "Dialogflow API İstemcisi" rolünü verin ve Dialogflow API’sini etkinleştirin.',
+  en: 'The service account cannot query this agent. Give it the role “Dialogflow API Client” in the project, and turn on the Dialogflow API there.',
+  pt: 'A conta de serviço não pode consultar este agente. Dê a ela o papel “Cliente da API Dialogflow” no projeto e ative lá a API Dialogflow.',
+  es: 'La cuenta de servicio no puede consultar este agente. Asígnele el rol “Cliente de la API de Dialogflow” en el proyecto y active allí la API de Dialogflow.',
+  tr: 'Hizmet hesabının bu aracıya sorma izni yok. Projede ona “Dialogflow API İstemcisi” rolünü verin ve Dialogflow API’sini etkinleştirin.',
 };
 const NOT_FOUND: Sentence = {
-  en: 'Dialogflow knows no such agent. Check the project, the region and, for CX, the id of the agent.',
+  en: 'Dialogflow does not know this agent. Check the project, the region and, for CX, the id of the agent.',
   pt: 'O Dialogflow não conhece esse agente. Confira o projeto, a região e, no CX, o ID do agente.',
   es: 'Dialogflow no conoce ese agente. Revise el proyecto, la región y, en CX, el ID del agente.',
   tr: 'Dialogflow böyle bir aracı bilmiyor. Projeyi, bölgeyi ve CX için aracının kimliğini kontrol edin.',

@@ -41,5 +41,5 @@ it('another kind of key is none', () => {
     format: 'pem',
   });
   const odd = JSON.stringify({ client_email: 'a@b.c', private_key: elliptic });
-  expect(() => tokenOf(odd, accountOf(odd), HOUR)).toThrow('no key of a service account');
+  expect(() => tokenOf(odd, accountOf(odd), HOUR)).toThrow('not a service account key');
 });

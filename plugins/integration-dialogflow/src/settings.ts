@@ -5,7 +5,7 @@ export const PluginSettings = Type.Object({
   apiUrl: Type.Optional(
     Type.String({
       title: 'Address of the API',
-      description: 'Empty: Google’s, by the region of each agent. Another one only for a gateway of your own',
+      description: 'Empty: Google’s, by the region of each agent. Another one only for your own gateway',
       pattern: '^(https?://[^\\s/?#]+)?$',
       maxLength: 200,
       'x-texts': {

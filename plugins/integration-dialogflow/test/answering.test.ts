@@ -110,13 +110,13 @@ describe('a failure', () => {
   });
 
   it.each([
-    [{ projectName: 'other' }, 'Dialogflow knows no such agent'],
-    [{ projectName: '../../x' }, 'Dialogflow knows no such agent'],
-    [{ agent: 'other' }, 'Dialogflow knows no such agent'],
+    [{ projectName: 'other' }, 'Dialogflow does not know this agent'],
+    [{ projectName: '../../x' }, 'Dialogflow does not know this agent'],
+    [{ agent: 'other' }, 'Dialogflow does not know this agent'],
     [{ location: 'evil.test/x?' }, 'The region is not valid'],
-    [{ jsonContent: '' }, 'no key of a service account'],
-    [{ jsonContent: 'Bearer s3cret' }, 'no key of a service account'],
-    [{ jsonContent: '{"client_email":"a@b.c","private_key":"s3cret"}' }, 'no key of a service account'],
+    [{ jsonContent: '' }, 'not a service account key'],
+    [{ jsonContent: 'Bearer s3cret' }, 'not a service account key'],
+    [{ jsonContent: '{"client_email":"a@b.c","private_key":"s3cret"}' }, 'not a service account key'],
     [{ language: 'xx' as never }, 'The language code is missing.'],
   ])('of the settings %j is told', async (settings, message) => {
     const failed = await ask(entryOf(settings)).catch((error: unknown) => error);

@@ -10,7 +10,7 @@ import {
 } from '@recado/lib-answers';
 
 const NOT_REGISTERED: Sentence = {
-  en: 'n8n knows no active workflow at this address that takes a POST. Activate the workflow, enter its production address, and set the method of its Webhook node to POST.',
+  en: 'n8n does not know an active workflow at this address that accepts POST. Activate the workflow, enter its production address, and set the method of its Webhook node to POST.',
   pt: 'O n8n não conhece neste endereço um fluxo ativo que aceite POST. Ative o fluxo, informe o endereço de produção e escolha o método POST no nó Webhook.',
   es: 'n8n no conoce en esta dirección un flujo activo que acepte POST. Active el flujo, escriba su dirección de producción y elija el método POST en el nodo Webhook.',
   tr: 'n8n bu adreste POST kabul eden etkin bir akış bilmiyor. Akışı etkinleştirin, üretim adresini girin ve Webhook düğümünün yöntemini POST yapın.',

@@ -10,7 +10,7 @@ export const openai: IntegrationPlugin<Settings> = {
   id: 'openai',
   title: 'OpenAI',
   description:
-    'Answers customers by a language model, as your prompts say, and helps your agents write. What customers and agents write, and voice notes, go to OpenAI or to the compatible service whose address a prompt names. Answers with a voice are spoken by Microsoft Azure.',
+    'Answers customers with a language model, following your prompts, and helps your agents write. What customers and agents write, and voice notes, go to OpenAI or to the compatible service whose address a prompt names. Answers with a voice are spoken by Microsoft Azure.',
   texts: {
     pt: {
       title: 'OpenAI',
@@ -25,7 +25,7 @@ export const openai: IntegrationPlugin<Settings> = {
     tr: {
       title: 'OpenAI',
       description:
-        'Müşterilere, promptlarınıza göre bir dil modeliyle yanıt verir ve temsilcilerinizin yazmasına yardım eder. Müşterilerin ve temsilcilerin yazdıkları ile ses kayıtları OpenAI’ye ya da promptun adresini belirttiği uyumlu servise gider. Sesli yanıtları Microsoft Azure seslendirir.',
+        'Müşterilere, istemlerinize göre bir dil modeliyle yanıt verir ve temsilcilerinizin yazmasına yardım eder. Müşterilerin ve temsilcilerin yazdıkları ile ses kayıtları OpenAI’ye ya da istemin adresini belirttiği uyumlu hizmete gider. Sesli yanıtları Microsoft Azure seslendirir.',
     },
   },
   subscribes: [],

@@ -4,21 +4,21 @@ import { Type, type Static } from 'typebox';
 export const Settings = Type.Object({
   model: Type.String({
     title: 'Default model',
-    description: 'For prompts that name none',
+    description: 'For prompts that do not name a model',
     default: 'gpt-4.1-mini',
     minLength: 1,
     maxLength: 100,
     'x-texts': {
       pt: { title: 'Modelo padrão', description: 'Para prompts que não indicam um modelo' },
       es: { title: 'Modelo predeterminado', description: 'Para los prompts que no indican un modelo' },
-      tr: { title: 'Varsayılan model', description: 'Model belirtmeyen promptlar için' },
+      tr: { title: 'Varsayılan model', description: 'Model belirtmeyen istemler için' },
     },
   }),
   allowedAddresses: Type.Optional(
     Type.String({
       title: 'Allowed base addresses',
       description:
-        'One a line. A prompt may use an address that begins with one of them; the first is that of prompts without an address. Empty: only https://api.openai.com/v1',
+        'One per line. A prompt can use an address that begins with one of them; the first one applies to prompts without an address. Empty: only https://api.openai.com/v1',
       maxLength: 4000,
       'x-texts': {
         pt: {
@@ -34,7 +34,7 @@ export const Settings = Type.Object({
         tr: {
           title: 'İzin verilen temel adresler',
           description:
-            'Her satıra bir adres. Bir prompt bunlardan biriyle başlayan bir adres kullanabilir; adresi olmayan promptlar ilkini kullanır. Boşsa yalnızca https://api.openai.com/v1',
+            'Her satıra bir adres. Bir istem bunlardan biriyle başlayan bir adres kullanabilir; adresi olmayan istemler ilkini kullanır. Boşsa yalnızca https://api.openai.com/v1',
         },
       },
     }),
@@ -42,7 +42,7 @@ export const Settings = Type.Object({
   transcriptionModel: Type.Optional(
     Type.String({
       title: 'Model for voice notes',
-      description: 'Writes down what customers say, at the address of the prompt',
+      description: 'Transcribes what customers say, at the address of the prompt',
       default: 'whisper-1',
       maxLength: 100,
       'x-texts': {
@@ -56,7 +56,7 @@ export const Settings = Type.Object({
         },
         tr: {
           title: 'Ses kayıtları için model',
-          description: 'Müşterilerin söylediklerini promptun adresinde yazıya döker',
+          description: 'Müşterilerin söylediklerini istemin adresinde yazıya döker',
         },
       },
     }),
@@ -64,7 +64,7 @@ export const Settings = Type.Object({
   speechAddress: Type.Optional(
     Type.String({
       title: 'Address of the speech service',
-      description: 'Empty: Azure’s, by the region of each prompt. Another one only for a gateway of your own',
+      description: 'Empty: Azure’s, by the region of each prompt. Another one only for your own gateway',
       pattern: '^(https?://[^\\s/?#]+)?$',
       maxLength: 200,
       'x-texts': {
@@ -79,9 +79,9 @@ export const Settings = Type.Object({
             'Vacío: la de Azure, según la región de cada prompt. Otra solo para una pasarela propia',
         },
         tr: {
-          title: 'Konuşma servisinin adresi',
+          title: 'Konuşma hizmetinin adresi',
           description:
-            'Boş: her promptun bölgesine göre Azure’unki. Yalnızca kendi ağ geçidiniz için başka bir adres girin',
+            'Boş: her istemin bölgesine göre Azure’unki. Yalnızca kendi ağ geçidiniz için başka bir adres girin',
         },
       },
     }),
@@ -89,7 +89,7 @@ export const Settings = Type.Object({
   maskPersonalData: Type.Boolean({
     title: 'Mask personal data',
     description:
-      'CPF, CNPJ, card numbers, e-mail addresses and phone numbers do not go to the model; it reads [cpf-1] and the like instead',
+      'CPF, CNPJ, card numbers, e-mail addresses and phone numbers do not go to the model; it reads [cpf-1] and similar marks instead',
     default: false,
     'x-texts': {
       pt: {

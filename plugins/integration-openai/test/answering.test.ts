@@ -100,15 +100,15 @@ describe('what the core learns of a failure', () => {
   const CASES: [Misbehaviour, code: string, words: RegExp][] = [
     ['no-quota', 'CONFIG_INVALID', /credit/],
     ['unpaid', 'CONFIG_INVALID', /credit/],
-    ['forbidden', 'CONFIG_INVALID', /may not use this model/],
-    ['no-model', 'CONFIG_INVALID', /no model "model-/],
+    ['forbidden', 'CONFIG_INVALID', /cannot use this model/],
+    ['no-model', 'CONFIG_INVALID', /no model “model-/],
     ['prompt-filtered', 'CONTENT_REJECTED', /filter/],
     ['too-long', 'CONFIG_INVALID', /too long/],
     ['odd-value', 'CONFIG_INVALID', /HTTP 400/],
-    ['html', 'CONFIG_INVALID', /no Chat Completions/],
-    ['no-json', 'CONFIG_INVALID', /no Chat Completions/],
-    ['no-choice', 'CONFIG_INVALID', /no Chat Completions/],
-    ['no-end', 'CONFIG_INVALID', /no Chat Completions/],
+    ['html', 'CONFIG_INVALID', /not a Chat Completions/],
+    ['no-json', 'CONFIG_INVALID', /not a Chat Completions/],
+    ['no-choice', 'CONFIG_INVALID', /not a Chat Completions/],
+    ['no-end', 'CONFIG_INVALID', /not a Chat Completions/],
   ];
   it.each(CASES)('%s: %s, after one call', async (misbehaviour, code, words) => {
     server.next(misbehaviour);

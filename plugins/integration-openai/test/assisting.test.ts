@@ -66,9 +66,9 @@ describe.each(EACH)('%s', (_kind, task) => {
     ['cut-in-a-sentence', /did not finish/],
     ['refusal', /declines/],
     ['content-filter', /declines/],
-    ['unknown-tool', /no text that can be used/],
-    ['broken-json', /no text that can be used/],
-    ['other-action', /no text that can be used/],
+    ['unknown-tool', /did not return a text that can be used/],
+    ['broken-json', /did not return a text that can be used/],
+    ['other-action', /did not return a text that can be used/],
   ];
   it.each(NONE)('%s: the agent reads why, in four languages', async (misbehaviour, words) => {
     server.next(misbehaviour);

@@ -39,7 +39,7 @@ describe('base addresses', () => {
     expect(() => addressOf(settings('https://one.test/v1'), typed)).toThrow(/not among those/);
   });
   it('that are none are told to the operator', () => {
-    expect(() => allowedAddresses(settings('https://one.test\nnot an address'))).toThrow(/"not an address"/);
+    expect(() => allowedAddresses(settings('https://one.test\nnot an address'))).toThrow(/“not an address”/);
   });
 });
 

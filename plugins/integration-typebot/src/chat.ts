@@ -30,15 +30,15 @@ export interface Chat {
 }
 
 const UNKNOWN_BOT: Sentence = {
-  en: 'Typebot knows no published bot with this public id. Publish the bot, and check the id and the address of the viewer.',
-  pt: 'O Typebot não conhece um bot publicado com este ID público. Publique o bot e confira o ID e o endereço do viewer.',
-  es: 'Typebot no conoce un bot publicado con este ID público. Publique el bot y revise el ID y la dirección del viewer.',
-  tr: 'Typebot bu genel kimliğe sahip yayınlanmış bir bot bilmiyor. Botu yayınlayın, kimliği ve görüntüleyicinin adresini kontrol edin.',
+  en: 'Typebot does not know a published bot with this public id. Publish the bot, and check the id and the address of the viewer.',
+  pt: 'O Typebot não conhece um robô publicado com este ID público. Publique o robô e confira o ID e o endereço do visualizador.',
+  es: 'Typebot no conoce un bot publicado con este ID público. Publique el bot y revise el ID y la dirección del visor.',
+  tr: 'Typebot herkese açık bu kimliğe sahip yayınlanmış bir bot bilmiyor. Botu yayınlayın, kimliği ve görüntüleyicinin adresini kontrol edin.',
 };
 const NO_TYPEBOT: Sentence = {
   en: 'No Typebot viewer answers at this address.',
-  pt: 'Nenhum viewer do Typebot responde neste endereço.',
-  es: 'Ningún viewer de Typebot responde en esta dirección.',
+  pt: 'Nenhum visualizador do Typebot responde neste endereço.',
+  es: 'Ningún visor de Typebot responde en esta dirección.',
   tr: 'Bu adreste bir Typebot görüntüleyicisi yanıt vermiyor.',
 };
 const REFUSED: Sentence = {

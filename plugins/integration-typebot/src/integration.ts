@@ -10,7 +10,7 @@ export const typebot: IntegrationPlugin = {
   texts: {
     pt: {
       title: 'Typebot',
-      description: 'Envia o que os clientes escrevem ao seu bot no Typebot, que responde a eles.',
+      description: 'Envia o que os clientes escrevem ao seu robô no Typebot, que responde a eles.',
     },
     es: {
       title: 'Typebot',

@@ -16,7 +16,7 @@ export const webhook = workflowIntegration({
     },
     tr: {
       title: 'Webhook',
-      description: 'Müşterilerin yazdıklarını, onlara yanıt veren bir servisinize gönderir.',
+      description: 'Müşterilerin yazdıklarını, onlara yanıt veren bir hizmetinize gönderir.',
     },
   },
 });

@@ -29,37 +29,37 @@ export function inItsWords(sentence: Sentence, itsWords: string | undefined): Se
 }
 
 const REDIRECTS: Sentence = {
-  en: 'The service redirects to another address. Enter its final address: what customers write goes to no other one.',
+  en: 'The service redirects to another address. Enter its final address: what customers write does not go to any other.',
   pt: 'O serviço redireciona para outro endereço. Informe o endereço final: o que os clientes escrevem não vai para nenhum outro.',
   es: 'El servicio redirige a otra dirección. Escriba la dirección final: lo que escriben los clientes no va a ninguna otra.',
-  tr: 'Servis başka bir adrese yönlendiriyor. Son adresi girin: müşterilerin yazdıkları başka bir adrese gönderilmez.',
+  tr: 'Hizmet başka bir adrese yönlendiriyor. Son adresi girin: müşterilerin yazdıkları başka bir adrese gönderilmez.',
 };
 const NO_ADDRESS: Sentence = {
   en: 'The address of the service is not valid. It begins with https:// or http://.',
   pt: 'O endereço do serviço não é válido. Ele começa com https:// ou http://.',
   es: 'La dirección del servicio no es válida. Empieza por https:// o http://.',
-  tr: 'Servisin adresi geçerli değil. Adres https:// veya http:// ile başlar.',
+  tr: 'Hizmetin adresi geçerli değil. Adres https:// veya http:// ile başlar.',
 };
 const TOO_LARGE: Sentence = {
   en: 'The answer of the service is larger than 256 kB, so it was not read.',
   pt: 'A resposta do serviço tem mais de 256 kB e por isso não foi lida.',
   es: 'La respuesta del servicio tiene más de 256 kB y por eso no se leyó.',
-  tr: 'Servisin yanıtı 256 kB’den büyük olduğu için okunmadı.',
+  tr: 'Hizmetin yanıtı 256 kB’den büyük olduğu için okunmadı.',
 };
 const UNREACHABLE: Sentence = {
   en: 'The service could not be reached.',
   pt: 'Não foi possível conectar ao serviço.',
   es: 'No se pudo conectar con el servicio.',
-  tr: 'Servise ulaşılamadı.',
+  tr: 'Hizmete ulaşılamadı.',
 };
 const NO_ANSWER: Sentence = {
-  en: 'The service took the question and did not answer in time. It may have acted.',
+  en: 'The service received the question and did not answer in time. It may have acted.',
   pt: 'O serviço recebeu a pergunta e não respondeu a tempo. Ele pode ter agido.',
   es: 'El servicio recibió la pregunta y no respondió a tiempo. Puede haber actuado.',
-  tr: 'Servis soruyu aldı ama zamanında yanıt vermedi. İşlem yapmış olabilir.',
+  tr: 'Hizmet soruyu aldı ama zamanında yanıt vermedi. İşlem yapmış olabilir.',
 };
 const NOT_PERMITTED: Sentence = {
-  en: 'Recado may not connect to this address. The operator of the installation can allow it.',
+  en: 'Recado is not allowed to connect to this address. The operator of the installation can allow it.',
   pt: 'O Recado não pode se conectar a este endereço. O operador da instalação pode permiti-lo.',
   es: 'Recado no puede conectarse a esta dirección. El operador de la instalación puede permitirla.',
   tr: 'Recado bu adrese bağlanamaz. Kurulumun işletmecisi adrese izin verebilir.',
@@ -73,40 +73,40 @@ const NO_ENTRY: Sentence = {
 /** By the code of the error; `{status}` is the HTTP status. */
 const REFUSALS: Partial<Record<PluginErrorCode, Sentence>> & { UNKNOWN: Sentence } = {
   CONFIG_INVALID: {
-    en: 'The service knows nothing at this address (HTTP {status}). Check the address.',
+    en: 'The service does not know this address (HTTP {status}). Check the address.',
     pt: 'O serviço não conhece este endereço (HTTP {status}). Confira o endereço.',
     es: 'El servicio no conoce esta dirección (HTTP {status}). Revise la dirección.',
-    tr: 'Servis bu adresi tanımıyor (HTTP {status}). Adresi kontrol edin.',
+    tr: 'Hizmet bu adresi tanımıyor (HTTP {status}). Adresi kontrol edin.',
   },
   AUTH_EXPIRED: {
     en: 'The service refuses access (HTTP {status}).',
     pt: 'O serviço recusa o acesso (HTTP {status}).',
     es: 'El servicio rechaza el acceso (HTTP {status}).',
-    tr: 'Servis erişimi reddediyor (HTTP {status}).',
+    tr: 'Hizmet erişimi reddediyor (HTTP {status}).',
   },
   RATE_LIMITED: {
-    en: 'The service is asked too often and wants a pause (HTTP {status}).',
+    en: 'The service receives too many questions and asks for a pause (HTTP {status}).',
     pt: 'O serviço recebe perguntas demais e pede uma pausa (HTTP {status}).',
     es: 'El servicio recibe demasiadas preguntas y pide una pausa (HTTP {status}).',
-    tr: 'Servise çok sık soru soruluyor, servis ara istiyor (HTTP {status}).',
+    tr: 'Hizmete çok sık soru soruluyor, hizmet ara istiyor (HTTP {status}).',
   },
   DELIVERY_UNCERTAIN: {
-    en: 'The service failed (HTTP {status}). It may have acted nevertheless.',
+    en: 'The service failed (HTTP {status}). It may still have acted.',
     pt: 'O serviço falhou (HTTP {status}). Mesmo assim, ele pode ter agido.',
     es: 'El servicio falló (HTTP {status}). Aun así puede haber actuado.',
-    tr: 'Servis hata verdi (HTTP {status}). Yine de işlem yapmış olabilir.',
+    tr: 'Hizmet hata verdi (HTTP {status}). Yine de işlem yapmış olabilir.',
   },
   TEMPORARY: {
-    en: 'The service is not available just now (HTTP {status}).',
+    en: 'The service is not available at the moment (HTTP {status}).',
     pt: 'O serviço não está disponível no momento (HTTP {status}).',
     es: 'El servicio no está disponible en este momento (HTTP {status}).',
-    tr: 'Servis şu anda kullanılamıyor (HTTP {status}).',
+    tr: 'Hizmet şu anda kullanılamıyor (HTTP {status}).',
   },
   UNKNOWN: {
     en: 'The service refused the question (HTTP {status}).',
     pt: 'O serviço recusou a pergunta (HTTP {status}).',
     es: 'El servicio rechazó la pregunta (HTTP {status}).',
-    tr: 'Servis soruyu reddetti (HTTP {status}).',
+    tr: 'Hizmet soruyu reddetti (HTTP {status}).',
   },
 };
 /** Nobody answers at this address, or not to a POST. */

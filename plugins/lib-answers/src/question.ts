@@ -33,11 +33,11 @@ const NAMES: Record<Language, Record<ConversationMessage['kind'], string>> = {
     text: 'texto',
     image: 'imagen',
     audio: 'audio',
-    video: 'vídeo',
+    video: 'video',
     document: 'documento',
     other: 'otro',
   },
-  tr: { text: 'metin', image: 'resim', audio: 'ses', video: 'video', document: 'belge', other: 'diğer' },
+  tr: { text: 'metin', image: 'görsel', audio: 'ses', video: 'video', document: 'belge', other: 'diğer' },
 };
 
 /** The question for a service that takes texts alone: `[image]` stands for files without a caption. */

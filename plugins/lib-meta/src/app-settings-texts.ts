@@ -13,7 +13,7 @@ const texts = (
 export const APP_TEXTS = {
   appId: texts(
     ['ID do aplicativo', 'Do aplicativo em developers.facebook.com'],
-    ['App id', 'Of the app at developers.facebook.com'],
+    ['App id', 'From the app at developers.facebook.com'],
     ['ID de la aplicación', 'De la aplicación en developers.facebook.com'],
     ['Uygulama kimliği', 'developers.facebook.com’daki uygulamanın kimliği'],
   ),
@@ -25,12 +25,12 @@ export const APP_TEXTS = {
   ),
   verifyToken: texts(
     ['Token de verificação', 'Um texto qualquer: digite o mesmo onde informa o endereço do webhook na Meta'],
-    ['Verify token', 'Any text of yours: type the same one where you enter the webhook address at Meta'],
+    ['Verify token', 'Any text you choose: type the same one where you enter the webhook address at Meta'],
     [
       'Token de verificación',
       'Un texto cualquiera: escriba el mismo donde indica la dirección del webhook en Meta',
     ],
-    ['Doğrulama anahtarı', 'Herhangi bir metin: Meta’da webhook adresini girdiğiniz yere aynısını yazın'],
+    ['Doğrulama belirteci', 'Herhangi bir metin: Meta’da webhook adresini girdiğiniz yere aynısını yazın'],
   ),
   graphVersion: texts(
     ['Versão da Graph API', 'Por exemplo v23.0'],
@@ -52,7 +52,7 @@ export const APP_TEXTS = {
   ),
   loginConfigId: texts(
     ['ID da configuração de login', 'Do “Facebook Login for Business”; vazio: login comum com permissões'],
-    ['Login configuration id', 'Of “Facebook Login for Business”; empty: ordinary login with permissions'],
+    ['Login configuration id', 'From “Facebook Login for Business”; empty: ordinary login with permissions'],
     [
       'ID de la configuración de inicio de sesión',
       'De “Facebook Login for Business”; vacío: inicio de sesión común con permisos',

@@ -7,7 +7,7 @@ const PAUSED: Sentence = {
   tr: 'Şablon düşük kalitesi nedeniyle duraklatıldı veya devre dışı bırakıldı.',
 };
 const WRONG_VARIABLES: Sentence = {
-  en: 'The variables of the template do not fit: check their number and form.',
+  en: 'The variables of the template do not match: check their number and format.',
   pt: 'As variáveis do modelo não combinam: confira o número e o formato.',
   es: 'Las variables de la plantilla no encajan: revise su número y formato.',
   tr: 'Şablonun değişkenleri uymuyor: sayısını ve biçimini kontrol edin.',
@@ -31,7 +31,7 @@ const NOT_REGISTERED: Sentence = {
   tr: 'Numara WhatsApp’ta doğru kaydedilmemiş.',
 };
 const HELD_BACK: Sentence = {
-  en: 'Too many people block or report this number: WhatsApp holds it back.',
+  en: 'Too many people block or report this number: WhatsApp limits it.',
   pt: 'Muitas pessoas bloqueiam ou denunciam este número: o WhatsApp o limita.',
   es: 'Demasiadas personas bloquean o denuncian este número: WhatsApp lo limita.',
   tr: 'Çok fazla kişi bu numarayı engelliyor veya şikâyet ediyor: WhatsApp onu sınırlıyor.',
@@ -49,7 +49,7 @@ export const SENTENCES: Readonly<Record<number, Sentence>> = {
     en: 'The number needs a display name that WhatsApp has approved.',
     pt: 'O número precisa de um nome de exibição aprovado pelo WhatsApp.',
     es: 'El número necesita un nombre para mostrar aprobado por WhatsApp.',
-    tr: 'Numaranın WhatsApp tarafından onaylanmış bir görünen ada ihtiyacı var.',
+    tr: 'Numara için WhatsApp’ın onayladığı bir görünen ad gerekiyor.',
   },
   131042: {
     en: 'The WhatsApp business account has no valid payment method.',
@@ -66,7 +66,7 @@ export const SENTENCES: Readonly<Record<number, Sentence>> = {
     tr: 'WhatsApp bu kişiyi deneme olarak pazarlamanın dışında tutuyor.',
   },
   130497: {
-    en: 'This account may not write to people in this country.',
+    en: 'This account cannot write to people in this country.',
     pt: 'Esta conta não pode escrever a pessoas neste país.',
     es: 'Esta cuenta no puede escribir a personas de este país.',
     tr: 'Bu hesap bu ülkedeki kişilere yazamaz.',
@@ -97,7 +97,7 @@ export const SENTENCES: Readonly<Record<number, Sentence>> = {
   132005: {
     en: 'The template is too long once it is filled in.',
     pt: 'O modelo fica longo demais depois de preenchido.',
-    es: 'La plantilla es demasiado larga una vez rellenada.',
+    es: 'La plantilla es demasiado larga una vez completada.',
     tr: 'Şablon doldurulunca çok uzun oluyor.',
   },
   132007: {

@@ -20,6 +20,7 @@ h2{font-size:26px;margin:0 0 20px}h3{margin:0;font-size:18px}
 .hero .hint{font:600 14px/1.5 system-ui,sans-serif;color:var(--leaf)}
 .notice{border:1px solid var(--sun);background:var(--card);border-radius:16px;padding:16px 20px}
 .notice h2{font-size:18px;margin:0 0 4px}.notice p{margin:0;font-size:15px}
+.hero.plain{grid-template-columns:1fr;min-height:50vh}.brand{overflow:hidden;text-overflow:ellipsis}
 .scene{width:100%}.sky{fill:var(--sky)}.sun{fill:var(--sun)}.far{fill:var(--far)}.near{fill:var(--near)}
 .lens{fill:var(--glass);stroke:var(--rim);stroke-width:9;stroke-linecap:round}.lens path{fill:none}
 ul.shelf,ul.promise{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(3,1fr);gap:20px}

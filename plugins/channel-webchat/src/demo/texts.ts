@@ -14,6 +14,10 @@ interface DemoTexts {
   footer: string;
   missingTitle: string;
   missing: string;
+  /** Of the page on which a company tries its own chat. */
+  tryTitle: string;
+  tryIntro: string;
+  tryFooter: string;
 }
 
 export const SHOP = 'Ótica Horizonte';
@@ -42,7 +46,11 @@ export const TEXTS: Record<Language, DemoTexts> = {
     footer: 'Loja imaginária: serve para experimentar o chat do Recado.',
     missingTitle: 'Falta escolher um chat',
     missing:
-      'Quem opera esta instalação ainda não escolheu um chat para esta página: isso se faz no painel, em Plugins. Para experimentar o chat da sua empresa, abra a conexão dele e toque em “Testar este chat”.',
+      'Quem opera esta instalação ainda não escolheu um chat para esta página: isso se faz na retaguarda, em Plugins. Para experimentar o chat da sua empresa, abra a conexão dele e toque em “Testar este chat”.',
+    tryTitle: 'Teste o seu chat',
+    tryIntro:
+      'Assim um cliente vê o chat no seu site. Escreva alguma coisa: a mensagem chega ao atendimento como qualquer outra.',
+    tryFooter: 'Página de teste do Recado. Os seus clientes não a veem.',
   },
   en: {
     lang: 'en',
@@ -62,25 +70,33 @@ export const TEXTS: Record<Language, DemoTexts> = {
     missingTitle: 'No chat chosen yet',
     missing:
       'The operator of this installation has not chosen a chat for this page yet. It is set in the back-office, under Plugins. To try the chat of your company, open its connection and press “Try this chat”.',
+    tryTitle: 'Try your chat',
+    tryIntro:
+      'This is how a customer sees the chat on your site. Write something: the message reaches your team like any other.',
+    tryFooter: 'A test page of Recado. Your customers do not see it.',
   },
   es: {
     lang: 'es',
-    tagline: 'Gafas que siguen el ritmo de tu día.',
+    tagline: 'Anteojos que siguen el ritmo de su día.',
     intro:
-      'Monturas ligeras, lentes hechas aquí y ajuste gratis para siempre. ¿Dudas sobre la receta, la graduación o el plazo? Escríbenos en el chat.',
-    nav: ['Monturas', 'Lentes', 'Examen de la vista'],
+      'Armazones livianos, lentes hechos aquí y ajuste gratis, siempre. ¿Tiene dudas sobre la receta, la graduación o el plazo? Escríbanos en el chat.',
+    nav: ['Armazones', 'Lentes', 'Examen de la vista'],
     hint: 'El botón del chat está en la esquina de la página.',
     shelf: 'Novedades de la semana',
     notes: ['Acetato carey, 52 mm', 'Metal azul, 50 mm', 'Acetato cristal, 54 mm'],
     promise: [
-      { title: 'Listas en dos días', text: 'Montamos las lentes en nuestro propio taller.' },
-      { title: 'Ajuste para siempre', text: '¿Se aflojaron? Pasa por la tienda, invitamos nosotros.' },
-      { title: 'Personas que responden', text: 'En el chat hablas con quien atiende en la tienda.' },
+      { title: 'Listos en dos días', text: 'Montamos los lentes en nuestro propio taller.' },
+      { title: 'Ajuste para siempre', text: '¿Se aflojaron? Pase por la tienda, va por nuestra cuenta.' },
+      { title: 'Personas que responden', text: 'En el chat usted habla con quien atiende en la tienda.' },
     ],
     footer: 'Una tienda imaginaria para probar el chat de Recado.',
     missingTitle: 'Falta elegir un chat',
     missing:
-      'Quien opera esta instalación todavía no ha elegido un chat para esta página: se hace en la administración, en Plugins. Para probar el chat de tu empresa, abre su conexión y pulsa “Probar este chat”.',
+      'Quien opera esta instalación todavía no ha elegido un chat para esta página: se hace en la administración, en Plugins. Para probar el chat de su empresa, abra la conexión del chat y toque “Probar este chat”.',
+    tryTitle: 'Pruebe su chat',
+    tryIntro:
+      'Así ve un cliente el chat en su sitio. Escriba algo: el mensaje llega a su equipo como cualquier otro.',
+    tryFooter: 'Página de prueba de Recado. Sus clientes no la ven.',
   },
   tr: {
     lang: 'tr',
@@ -99,6 +115,10 @@ export const TEXTS: Record<Language, DemoTexts> = {
     footer: 'Recado sohbetini denemek için hayali bir dükkân.',
     missingTitle: 'Henüz sohbet seçilmedi',
     missing:
-      'Bu kurulumu işletenler bu sayfa için henüz bir sohbet seçmedi: yönetimde, Eklentiler bölümünde seçilir. Kendi şirketinizin sohbetini denemek için bağlantısını açıp “Bu sohbeti dene”ye basın.',
+      'Bu kurulumu işletenler bu sayfa için henüz bir sohbet seçmedi: yönetim panelinde, Eklentiler bölümünde seçilir. Kendi şirketinizin sohbetini denemek için bağlantısını açıp “Bu sohbeti dene”ye basın.',
+    tryTitle: 'Sohbetinizi deneyin',
+    tryIntro:
+      'Müşterileriniz sohbeti sitenizde böyle görür. Bir şey yazın: mesaj ekibinize diğerleri gibi ulaşır.',
+    tryFooter: 'Recado’nun deneme sayfası. Müşterileriniz bu sayfayı görmez.',
   },
 };

@@ -1,5 +1,5 @@
 import type { PluginRequest, PluginRoute } from '@recado/sdk';
-import { demoPage } from '../demo/page.js';
+import { demoPage, tryPage } from '../demo/page.js';
 import { DEMO_STYLE } from '../demo/style.js';
 import { LANGUAGES, type Language } from '../demo/texts.js';
 
@@ -17,14 +17,19 @@ function languageOf({ query, headers }: PluginRequest): Language {
 }
 const spoken = (wish: string | undefined): Language | undefined => LANGUAGES.find((one) => one === wish);
 
-/** An imaginary shop with the widget of `?key=`, otherwise of the operator's connection. */
+/**
+ * The operator's connection on an imaginary shop's page; that of another `?key=` on a plain page, since what a shop of
+ * glasses says would surprise every other company.
+ */
 export const demoPageRoute: PluginRoute = {
   method: 'GET',
   path: '/demo',
   async handler(ctx, request) {
     const marked = request.query['key'] ?? ctx.settings['demoKey'];
     const key = typeof marked === 'string' && KEY.test(marked) ? marked : undefined;
-    const known = key !== undefined && (await ctx.connections.byKey(key)) !== undefined;
+    const chat = key === undefined ? undefined : await ctx.connections.byKey(key);
+    const language = languageOf(request);
+    const title = chat?.settings['title'];
     return {
       status: 200,
       headers: {
@@ -34,7 +39,10 @@ export const demoPageRoute: PluginRoute = {
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
       },
-      body: demoPage(languageOf(request), known ? key : undefined),
+      body:
+        chat && key !== ctx.settings['demoKey']
+          ? tryPage(language, key!, typeof title === 'string' ? title.trim() : '')
+          : demoPage(language, chat && key),
     };
   },
 };

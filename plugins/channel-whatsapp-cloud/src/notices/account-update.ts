@@ -76,7 +76,7 @@ const TERMS: Sentence = {
   tr: 'Bu WhatsApp işletme hesabının koşulları veya fiyatları değişti:',
 };
 const OTHER: Sentence = {
-  en: 'WhatsApp tells something new about this business account:',
+  en: 'WhatsApp reports something new about this business account:',
   pt: 'O WhatsApp informa uma novidade desta conta comercial:',
   es: 'WhatsApp comunica una novedad de esta cuenta de empresa:',
   tr: 'WhatsApp bu işletme hesabı hakkında bir yenilik bildiriyor:',

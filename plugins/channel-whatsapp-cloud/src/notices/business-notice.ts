@@ -61,10 +61,10 @@ const FAULT: Sentence = {
   tr: 'WhatsApp bir hata bildiriyor:',
 };
 const NO_HISTORY: Sentence = {
-  en: 'The chats from before were not taken over:',
-  pt: 'As conversas anteriores não foram trazidas:',
-  es: 'Las conversaciones anteriores no se han traído:',
-  tr: 'Önceki konuşmalar aktarılmadı:',
+  en: 'The earlier conversations were not brought over:',
+  pt: 'As conversas anteriores não foram importadas:',
+  es: 'Las conversaciones anteriores no se importaron:',
+  tr: 'Önceki görüşmeler aktarılmadı:',
 };
 const CHANGED: Sentence = {
   en: 'Something about this WhatsApp business account has changed:',

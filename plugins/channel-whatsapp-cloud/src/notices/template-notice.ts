@@ -65,7 +65,7 @@ const STATUSES: Readonly<Record<string, Told>> = {
     {
       en: 'The account has as many templates as WhatsApp allows: {subject} was not added.',
       pt: 'A conta tem todos os modelos que o WhatsApp permite: {subject} não foi adicionado.',
-      es: 'La cuenta tiene todas las plantillas que WhatsApp permite: {subject} no se añadió.',
+      es: 'La cuenta tiene todas las plantillas que WhatsApp permite: {subject} no se agregó.',
       tr: 'Hesapta WhatsApp’ın izin verdiği kadar şablon var: {subject} eklenmedi.',
     },
   ],

@@ -29,7 +29,7 @@ const NEARLY_CAPPED: Sentence = {
   tr: 'Bu hesap, WhatsApp’ın şimdilik izin verdiği yeni kişi sayısına yaklaştı.',
 };
 const NEW_LIMIT: Sentence = {
-  en: 'WhatsApp has told how many new people this account may write to.',
+  en: 'WhatsApp has reported how many new people this account can write to.',
   pt: 'O WhatsApp informou a quantas pessoas novas esta conta pode escrever.',
   es: 'WhatsApp ha informado a cuántas personas nuevas puede escribir esta cuenta.',
   tr: 'WhatsApp bu hesabın kaç yeni kişiye yazabileceğini bildirdi.',

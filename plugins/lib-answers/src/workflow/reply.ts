@@ -17,10 +17,10 @@ const PAGE = /^<(!doctype|\?xml|html|head|body)\b/i;
 const DEPTH = 5;
 
 const UNFIT: Sentence = {
-  en: 'The actions in the answer of the service do not fit.',
+  en: 'The actions in the service’s answer are not valid.',
   pt: 'As ações na resposta do serviço não são válidas.',
   es: 'Las acciones en la respuesta del servicio no son válidas.',
-  tr: 'Servisin yanıtındaki eylemler geçerli değil.',
+  tr: 'Hizmetin yanıtındaki eylemler geçerli değil.',
 };
 
 /**

@@ -24,16 +24,16 @@ export const PAGE_TEXTS = {
     pt: 'Token de acesso da página',
     en: 'Page access token',
     es: 'Token de acceso de la página',
-    tr: 'Sayfa erişim anahtarı',
+    tr: 'Sayfa erişim belirteci',
   }),
   unsigned: {
     pt: 'Nenhuma mensagem chega ainda: o operador não informou a chave secreta do aplicativo deste plugin.',
     es: 'Todavía no llega ningún mensaje: el operador no ha indicado la clave secreta de la aplicación de este plugin.',
-    tr: 'Henüz mesaj gelemez: operatör bu eklentinin uygulama gizli anahtarını girmedi.',
+    tr: 'Henüz mesaj gelemez: işletmeci bu eklentinin uygulama gizli anahtarını girmedi.',
   },
   webhook: {
     pt: 'Endereço do webhook, que o operador informa uma vez na Meta',
     es: 'Dirección del webhook, que el operador indica una vez en Meta',
-    tr: 'Operatörün Meta’ya bir kez gireceği webhook adresi',
+    tr: 'İşletmecinin Meta’ya bir kez gireceği webhook adresi',
   },
 };

@@ -15,7 +15,7 @@ const ACTIONS: Readonly<Record<string, [AccountEvent['severity'], Sentence]>> = 
   warning: [
     'warning',
     {
-      en: 'Meta warns this page about a breach of its rules.',
+      en: 'Meta has warned this page about a breach of its rules.',
       pt: 'A Meta adverte esta página por uma violação de suas regras.',
       es: 'Meta advierte a esta página de una infracción de sus normas.',
       tr: 'Meta bu sayfayı kurallarının ihlali konusunda uyarıyor.',
