@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { HintLayer } from '../components/HintLayer';
 import { Toaster } from '../components/Toaster';
 import { api } from '../lib/api';
 import { I18nProvider } from '../lib/i18n';
@@ -8,8 +7,11 @@ import { ServicesProvider } from '../lib/services';
 import { SessionProvider } from '../lib/session';
 import { live } from '../live/live';
 import { queryClient } from './query-client';
+import { Beside } from './RouteBoundary';
 import { ThemeRoot } from './ThemeRoot';
 
+/** Nothing is pointed at before the first picture. */
+const HintLayer = lazy(() => import('../components/HintLayer'));
 const services = { api, live };
 
 export function Providers({ children }: { children: ReactNode }) {
@@ -19,7 +21,9 @@ export function Providers({ children }: { children: ReactNode }) {
         <I18nProvider>
           <ThemeRoot>
             <SessionProvider>{children}</SessionProvider>
-            <HintLayer />
+            <Beside>
+              <HintLayer />
+            </Beside>
             <Toaster />
           </ThemeRoot>
         </I18nProvider>

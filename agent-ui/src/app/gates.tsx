@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useTexts } from '../lib/i18n';
 import { useSession, useUser } from '../lib/session';
 import { toast } from '../lib/toasts';
+import { prepareScreen } from './screens';
 import type { LabelledScreen } from './shell/nav-entries';
 
 const EXPIRED = SCREENS.expired.route;
@@ -72,7 +73,12 @@ export function SignedOut() {
   const wanted = (useLocation().state as { from?: string } | null)?.from;
   const [signsIn, setSignsIn] = useState(false);
   useEffect(() => {
-    if (state.phase === 'out') setSignsIn(true);
+    if (state.phase !== 'out') return;
+    setSignsIn(true);
+    // Whoever types is about to sign in: what comes then need not wait for it.
+    const prepare = () => prepareScreen('/tickets');
+    document.addEventListener('input', prepare, { once: true });
+    return () => document.removeEventListener('input', prepare);
   }, [state.phase]);
   if (state.phase === 'starting') return <Starting />;
   if (state.phase === 'unreachable') return <Unreachable />;

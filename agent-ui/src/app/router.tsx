@@ -5,10 +5,8 @@ import { lazyWithTexts } from '../lib/lazy-with-texts';
 import { useUser } from '../lib/session';
 import { ScreenGate, SignedIn, SignedOut } from './gates';
 import { RouteBoundary } from './RouteBoundary';
-import Shell from './shell/Shell';
-import TicketsScreen from './tickets/TicketsScreen';
+import { LoginScreen, Shell, TicketsScreen } from './screens';
 
-const LoginScreen = lazy(() => import('../features/session/LoginScreen'));
 const EntranceScreens = lazy(() => import('./entrance/EntranceScreens'));
 const ContactsScreen = lazyWithTexts(() => import('../features/contacts/page/ContactsScreen'));
 const QuickMessagesScreen = lazyWithTexts(

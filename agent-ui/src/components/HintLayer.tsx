@@ -19,7 +19,7 @@ const hinted = (target: EventTarget | null): HTMLElement | null =>
  * The one tooltip of the page: shown next to an element with `hint(…)` under the pointer or with keyboard focus. Esc
  * hides it.
  */
-export function HintLayer() {
+export default function HintLayer() {
   const [shown, setShown] = useState<Shown | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,5 +1,6 @@
 import {
   createContext,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -66,7 +67,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (isLanguage(user.language)) setLanguage(user.language);
       applyDefaultTheme(user.defaultTheme);
       takePreferences(user.preferences, (body) => api.call(savePreferences, { body }));
-      setState({ phase: 'in', user });
+      // What is shown stays until the code of the first screen is there: it may still be on its way.
+      startTransition(() => setState({ phase: 'in', user }));
     },
     [api, setLanguage],
   );

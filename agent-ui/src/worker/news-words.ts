@@ -12,14 +12,14 @@ export const NEWS: Record<Language, Record<'message' | 'mention' | 'ticket' | 'c
   en: {
     message: 'New message',
     mention: 'Mentioned you in a note',
-    ticket: 'New ticket',
+    ticket: 'New conversation',
     chat: 'New message in the internal chat',
     test: 'The test arrived: this device is notified.',
   },
   es: {
     message: 'Mensaje nuevo',
     mention: 'Le mencionó en una nota',
-    ticket: 'Nueva atención',
+    ticket: 'Nueva conversación',
     chat: 'Mensaje nuevo en el chat interno',
     test: 'La prueba llegó: este dispositivo recibe avisos.',
   },
@@ -27,7 +27,7 @@ export const NEWS: Record<Language, Record<'message' | 'mention' | 'ticket' | 'c
     message: 'Yeni mesaj',
     mention: 'Bir notta sizi andı',
     ticket: 'Yeni görüşme',
-    chat: 'Dahili sohbette yeni mesaj',
+    chat: 'İç sohbette yeni mesaj',
     test: 'Deneme ulaştı: bu cihaz bildirim alıyor.',
   },
 };

@@ -1,6 +1,7 @@
 import { LOCALES } from '@recado/sdk/rules';
 import type { Language } from '@recado/sdk/contracts';
 import { COLORS, MARK, type ThemeMode } from '@recado/sdk/ui';
+import type { ThemePreference } from '../lib/look/theme-preference';
 
 const WORDS: Record<Language, { title: string; text: string; again: string }> = {
   pt: {
@@ -15,7 +16,7 @@ const WORDS: Record<Language, { title: string; text: string; again: string }> = 
   },
   es: {
     title: 'Sin conexión',
-    text: 'Recado no responde. Revisa el internet de este dispositivo: la consola se abre sola en cuanto vuelva la conexión.',
+    text: 'Recado no responde. Revise el internet de este dispositivo: la consola se abre sola en cuanto vuelva la conexión.',
     again: 'Intentar ahora',
   },
   tr: {
@@ -32,32 +33,46 @@ const again = () => fetch('/health/live', { cache: 'no-store' }).then(({ ok }) =
 addEventListener('online', again);
 setInterval(again, ${ASK_MS});`;
 
-const style = ({ page, surface, line, text, muted, accent, onAccent }: (typeof COLORS)[ThemeMode]) => `
-body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: ${page}; color: ${text};
-  font: 16px/1.5 system-ui, sans-serif; }
+const fixed = `
+body { margin: 0; min-height: 100dvh; display: grid; place-items: center; font: 16px/1.5 system-ui, sans-serif; }
 main { box-sizing: border-box; width: min(100vw - 32px, 420px); padding: 32px 24px; display: grid; gap: 16px;
-  justify-items: center; text-align: center; background: ${surface}; border: 1px solid ${line}; border-radius: 12px; }
+  justify-items: center; text-align: center; border: 1px solid; border-radius: 12px; }
 h1 { margin: 0; font-size: 22px; }
-p { margin: 0; color: ${muted}; }
+p { margin: 0; }
 a { min-height: 44px; padding: 0 20px; display: grid; place-items: center; border-radius: 8px; font-weight: 600;
-  text-decoration: none; background: ${accent}; color: ${onAccent}; }
-a:focus-visible { outline: 2px solid ${accent}; outline-offset: 2px; }
-svg { color: ${accent}; }`;
+  text-decoration: none; }
+a:focus-visible { outline: 2px solid; outline-offset: 2px; }`;
 
-const mark = ({ onAccent }: (typeof COLORS)[ThemeMode]) => `
+const colored = (mode: ThemeMode) => {
+  const { page, surface, line, text, muted, accent, onAccent } = COLORS[mode];
+  return `
+:root { color-scheme: ${mode}; }
+body { background: ${page}; color: ${text}; }
+main { background: ${surface}; border-color: ${line}; }
+p { color: ${muted}; }
+a { background: ${accent}; color: ${onAccent}; }
+a:focus-visible { outline-color: ${accent}; }
+svg { color: ${accent}; }
+path:first-of-type { fill: ${onAccent}; }`;
+};
+const style = (theme: ThemePreference) =>
+  theme === 'system'
+    ? `${fixed}${colored('light')} @media (prefers-color-scheme: dark) {${colored('dark')} }`
+    : `${fixed}${colored(theme)}`;
+
+const mark = `
 <svg viewBox="${MARK.viewBox}" width="48" height="48" aria-hidden="true">
-<rect width="32" height="32" rx="${MARK.tileRadius}" fill="currentColor"/><path d="${MARK.bubble}" fill="${onAccent}"/>
+<rect width="32" height="32" rx="${MARK.tileRadius}" fill="currentColor"/><path d="${MARK.bubble}"/>
 <path d="${MARK.lines}" stroke="currentColor" stroke-width="${MARK.lineWidth}" stroke-linecap="round"/></svg>`;
 
 /** Stands in for the console while its server cannot be reached. It holds everything that it shows. */
-export function offlinePage(language: Language, mode: ThemeMode): Response {
+export function offlinePage(language: Language, theme: ThemePreference): Response {
   const nonce = crypto.randomUUID();
   const { title, text, again } = WORDS[language];
-  const colors = COLORS[mode];
   const html = `<!doctype html><html lang="${LOCALES[language]}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Recado</title>
-<style nonce="${nonce}">:root { color-scheme: ${mode}; }${style(colors)}</style></head>
-<body><main>${mark(colors)}<h1>${title}</h1><p>${text}</p><a href="">${again}</a></main>
+<style nonce="${nonce}">${style(theme)}</style></head>
+<body><main>${mark}<h1>${title}</h1><p>${text}</p><a href="">${again}</a></main>
 <script nonce="${nonce}">${SCRIPT}</script></body></html>`;
   return new Response(html, {
     status: 503,

@@ -2,6 +2,10 @@
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+export interface Installing extends Lasting {
+  /** Not in every browser: https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes */
+  addRoutes?(rule: { condition: object; source: 'network' }): Promise<void>;
+}
 export interface Fetching extends Lasting {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
@@ -39,7 +43,8 @@ export interface WorkerScope {
     openWindow(place: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(name: 'install', listener: (event: Installing) => void): void;
+  addEventListener(name: 'activate', listener: (event: Lasting) => void): void;
   addEventListener(name: 'fetch', listener: (event: Fetching) => void): void;
   addEventListener(name: 'push', listener: (event: Pushed) => void): void;
   addEventListener(name: 'notificationclick', listener: (event: Clicked) => void): void;

@@ -6,7 +6,7 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@recado/sdk/rules';
 import { offlinePage } from './offline-page';
 import { showNews } from './notices';
-import type { Fetching, WorkerScope } from './scope';
+import type { Fetching, Installing, WorkerScope } from './scope';
 
 const worker = globalThis as unknown as WorkerScope;
 
@@ -14,7 +14,8 @@ const worker = globalThis as unknown as WorkerScope;
 const asked = new URLSearchParams(worker.location.search);
 const named = asked.get('language');
 const language = isLanguage(named) ? named : DEFAULT_LANGUAGE;
-const mode = asked.get('theme') === 'dark' ? 'dark' : 'light';
+const chosen = asked.get('theme');
+const theme = chosen === 'dark' || chosen === 'light' ? chosen : 'system';
 
 /** Of the same origin, and not of the console. */
 const OTHERS = /^\/(admin|api|widget|demo|health|metrics)(\/|$)/;
@@ -23,7 +24,7 @@ const isConsole = (url: string): boolean => !OTHERS.test(new URL(url).pathname);
 const AWAY = new Set([502, 504]);
 
 async function pageOf({ request, preloadResponse }: Fetching): Promise<Response> {
-  const offline = () => offlinePage(language, mode);
+  const offline = () => offlinePage(language, theme);
   try {
     const answer = (await preloadResponse) ?? (await fetch(request));
     return AWAY.has(answer.status) ? offline() : answer;
@@ -32,7 +33,16 @@ async function pageOf({ request, preloadResponse }: Fetching): Promise<Response>
   }
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+/** Only pages come by here: scripts and calls do not wait for a worker that starts. */
+async function passOthersBy(event: Installing): Promise<void> {
+  await event
+    .addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })
+    .catch(() => undefined); // a browser without this condition asks the worker for each
+}
+
+worker.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([passOthersBy(event), worker.skipWaiting()])),
+);
 worker.addEventListener('activate', (event) =>
   // The browser asks for the page while it still starts the worker.
   event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()])),

@@ -3,7 +3,7 @@ import MenuOpen from '@mui/icons-material/MenuOpenOutlined';
 import Refresh from '@mui/icons-material/RefreshOutlined';
 import Box from '@mui/material/Box';
 import { isAdmin } from '@recado/sdk/rules';
-import { LAYOUT } from '@recado/sdk/ui';
+import { LAYOUT, daysUntil } from '@recado/sdk/ui';
 import { IconAction } from '../../components/IconAction';
 import { Logo } from '../../components/Logo';
 import { formatDay } from '../../lib/dates';
@@ -75,7 +75,9 @@ function Greeting() {
   const t = useTexts();
   const user = useUser();
   const { company } = user;
-  const due = isAdmin(user) && company.dueDate && t('shell.dueOn', { date: formatDay(company.dueDate) });
+  const { dueDate } = company;
+  const said = dueDate && daysUntil(dueDate) < 0 ? 'shell.wasDueOn' : 'shell.dueOn';
+  const due = isAdmin(user) && dueDate && t(said, { date: formatDay(dueDate) });
   return (
     <Box
       sx={{

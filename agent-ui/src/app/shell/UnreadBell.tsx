@@ -3,7 +3,7 @@ import Badge from '@mui/material/Badge';
 import { IconAction } from '../../components/IconAction';
 import { useTexts } from '../../lib/i18n';
 import { lazyWithRareTexts } from '../../lib/lazy-with-texts';
-import { useUnseenMentions } from '../../live/unread/unseen-mentions';
+import { useUnseenMentions, waitingCount } from '../../live/unread/unseen-mentions';
 import { useUnreadTickets } from '../../live/unread/use-unread';
 import { useAnchor } from './use-anchor';
 import { Beside } from '../RouteBoundary';
@@ -14,7 +14,7 @@ const UnreadPanel = lazyWithRareTexts(() => import('./UnreadPanel'));
 export function UnreadBell() {
   const t = useTexts();
   const tickets = useUnreadTickets();
-  const waiting = tickets.length + useUnseenMentions().list.length;
+  const waiting = waitingCount(tickets, useUnseenMentions().list);
   const { anchor, used, show, hide } = useAnchor();
   const label = t(waiting > 0 ? 'shell.unreadCount' : 'shell.noUnread', { smart_count: waiting });
   return (

@@ -42,7 +42,7 @@ export function UnreadList({ tickets, onChoose }: { tickets: UnreadTickets; onCh
       {mentions.length > 0 && <MentionRows mentions={mentions} onChoose={onChoose} />}
       {tickets.length === 0 ? (
         mentions.length === 0 && (
-          <EmptyState icon={DoneAll} title={t('shell.noUnread')} text={t('shell.noUnreadText')} />
+          <EmptyState icon={DoneAll} title={t('shell.noUnread')} text={t('shellLazy.noUnreadText')} />
         )
       ) : (
         <List sx={{ overflowY: 'auto', maxHeight: 400, p: 0.75 }}>
@@ -125,11 +125,11 @@ function NotificationSwitch() {
             onChange={(_, on) => void switchNotifications(on)}
           />
         }
-        label={t('shell.desktopNotifications')}
+        label={t('shellLazy.desktopNotifications')}
       />
       {state === 'blocked' && (
         <Typography variant="caption" component="p" color="textSecondary">
-          {t('shell.notificationsBlocked')}
+          {t('shellLazy.notificationsBlocked')}
         </Typography>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useI18n } from '../../lib/i18n';
-import { useThemeMode } from '../../lib/look/theme-preference';
+import { useThemePreference } from '../../lib/look/theme-preference';
 
 /** Registers the worker, whose page for a server that is away looks and speaks as this one does. */
 export function useServiceWorker(): void {
   const { language } = useI18n();
-  const theme = useThemeMode();
+  // Not the system's own theme, which changes by itself: each change here replaces the worker.
+  const theme = useThemePreference();
   useEffect(() => {
     // Browsers have none where the console is not served securely; the development server has no worker.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

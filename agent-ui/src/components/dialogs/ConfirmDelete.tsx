@@ -3,6 +3,7 @@ import { useTexts } from '../../lib/i18n';
 import { toast } from '../../lib/toasts';
 import { useTask } from '../../lib/use-task';
 import { ConfirmDialog } from './ConfirmDialog';
+import { useFocusAfter } from './use-focus-after';
 
 interface ConfirmDeleteProps {
   title: string;
@@ -18,9 +19,11 @@ interface ConfirmDeleteProps {
 export function ConfirmDelete({ title, done, remove, onClose, onDeleted, children }: ConfirmDeleteProps) {
   const t = useTexts();
   const { busy, run } = useTask();
+  const goOn = useFocusAfter();
   const confirm = async () => {
     await run(async () => {
       await remove();
+      goOn();
       toast.success(done);
       onDeleted();
     });

@@ -15,10 +15,12 @@ interface MessageFieldProps {
   onChange: (text: string) => void;
   /** What is wrong with it. */
   error?: string | undefined;
+  /** It is what is left to write. */
+  autoFocus?: boolean;
 }
 
 /** A text that is sent to a customer, with its variables a click away. */
-export function MessageField({ value, onChange, error }: MessageFieldProps) {
+export function MessageField({ value, onChange, error, autoFocus = false }: MessageFieldProps) {
   const t = useTexts();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,6 +41,7 @@ export function MessageField({ value, onChange, error }: MessageFieldProps) {
         label={t('quickMessages.message')}
         error={error !== undefined}
         helperText={error ?? t('quickMessages.messageHint')}
+        autoFocus={autoFocus}
         multiline
         minRows={4}
         maxRows={10}

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -15,6 +14,7 @@ import { useMyQueues, useQueues } from '../../live/use-lists';
 import { lastQueue, rememberQueue } from './last-queue';
 import { QueueSelect } from './QueueSelect';
 import { UserSearch } from './UserSearch';
+import { FormDialog } from '../leaving/FormDialog';
 
 const TransferNote = lazyWithRareTexts(() => import('./TransferNote'));
 
@@ -75,7 +75,7 @@ export default function QueueDialog(props: AcceptDialogProps | TransferDialogPro
     props.onAnswer(queueId === NO_QUEUE ? null : queueId);
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="queue-title">
+    <FormDialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="queue-title">
       <form onSubmit={submit} noValidate>
         <DialogTitle id="queue-title">
           {t(accepting ? 'conversation.acceptTitle' : 'conversation.transferTitle')}
@@ -118,6 +118,6 @@ export default function QueueDialog(props: AcceptDialogProps | TransferDialogPro
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -22,6 +21,7 @@ import { useApi } from '../../lib/services';
 import type { TextKey } from '../../lib/texts/load';
 import { toast } from '../../lib/toasts';
 import { NAME, checkColor, checkLimit, checkName, tagBody, tagValues, type TagValues } from './tag-form';
+import { FormDialog } from '../leaving/FormDialog';
 
 const FIELD_OF = { ERR_TAG_ALREADY_EXISTS: 'name' } as const;
 const LABELS = { name: 'tags.name', color: 'tags.color', kanban: 'tags.kanban' } as const;
@@ -71,7 +71,7 @@ export default function TagEditor({ tag, lane = false, onClose, onSaved }: TagEd
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth fullScreen={small} aria-labelledby="tag-title">
+    <FormDialog open onClose={onClose} maxWidth="xs" fullWidth fullScreen={small} aria-labelledby="tag-title">
       <DialogTitle id="tag-title">
         {t(lane ? (tag ? 'kanban.editLane' : 'kanban.addLane') : tag ? 'tags.edit' : 'tags.add')}
       </DialogTitle>
@@ -138,6 +138,6 @@ export default function TagEditor({ tag, lane = false, onClose, onSaved }: TagEd
         </DialogContent>
         <FormActions busy={isSubmitting} onClose={onClose} />
       </Box>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useMemo, useState, type FormEvent } from 'react';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
@@ -12,6 +11,7 @@ import { useUser } from '../../lib/session';
 import { toast } from '../../lib/toasts';
 import { useTask } from '../../lib/use-task';
 import { useUserNames } from '../../live/use-lists';
+import { FormDialog } from '../../components/leaving/FormDialog';
 
 interface ChatDialogProps {
   /** Absent: a new one. */
@@ -49,7 +49,7 @@ export function ChatDialog({ chat, onClose, onSaved }: ChatDialogProps) {
     });
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="chat-dialog-title">
+    <FormDialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="chat-dialog-title">
       <form onSubmit={(event) => void save(event)} noValidate>
         <DialogTitle id="chat-dialog-title">{t(chat ? 'chats.edit' : 'chats.new')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -89,6 +89,6 @@ export function ChatDialog({ chat, onClose, onSaved }: ChatDialogProps) {
         </DialogContent>
         <FormActions busy={busy} disabled={lacks.title || lacks.users} onClose={onClose} />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

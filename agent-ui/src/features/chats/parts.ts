@@ -13,6 +13,7 @@ export interface ChatParts {
   Recorder: ComponentType<{
     wanted: readonly RecordingType[];
     onDone: (file: File | null) => void;
+    onLeft: (file: File) => void;
     onTick: () => void;
   }>;
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import type { Language } from '@recado/sdk/contracts';
 import EmojiPicker, { Categories, EmojiStyle, Theme } from 'emoji-picker-react';
@@ -16,46 +17,56 @@ interface EmojiGridProps {
   width: number;
   height: number;
   onPick: (emoji: string) => void;
+  onClose: () => void;
 }
 
 /** The picker itself, with this system's own emojis: no picture is loaded. */
-export default function EmojiGrid({ width, height, onPick }: EmojiGridProps) {
+export default function EmojiGrid({ width, height, onPick, onClose }: EmojiGridProps) {
   const { t, language } = useI18n();
   const { mode } = useTheme().palette;
   return (
-    <EmojiPicker
-      width={width}
-      height={height}
-      nonce={cspNonce}
-      emojiStyle={EmojiStyle.NATIVE}
-      theme={mode === 'dark' ? Theme.DARK : Theme.LIGHT}
-      emojiData={NAMES[language] as never}
-      skinTonesDisabled
-      previewConfig={{ showPreview: false }}
-      categories={[
-        { category: Categories.SUGGESTED, name: t('messaging.emojiRecent') },
-        { category: Categories.SMILEYS_PEOPLE, name: t('messaging.emojiPeople') },
-        { category: Categories.ANIMALS_NATURE, name: t('messaging.emojiNature') },
-        { category: Categories.FOOD_DRINK, name: t('messaging.emojiFood') },
-        { category: Categories.TRAVEL_PLACES, name: t('messaging.emojiPlaces') },
-        { category: Categories.ACTIVITIES, name: t('messaging.emojiActivities') },
-        { category: Categories.OBJECTS, name: t('messaging.emojiObjects') },
-        { category: Categories.SYMBOLS, name: t('messaging.emojiSymbols') },
-        { category: Categories.FLAGS, name: t('messaging.emojiFlags') },
-      ]}
-      labels={{
-        searchPlaceholder: t('messaging.emojiSearch'),
-        searchLabel: t('messaging.emojiSearch'),
-        searchClear: t('messaging.emojiClear'),
-        searchResultsNone: t('messaging.emojiNone'),
-        searchResultsOne: t('messaging.emojiOne'),
-        searchResultsMany: t('messaging.emojiMany'),
-        categoryNavigation: t('messaging.emojiCategories'),
-        loading: t('messaging.emojiLoading'),
-        loadingError: t('messaging.emojiFailed'),
-        retryLoading: t('conversation.tryAgain'),
+    <Box
+      // The picker's own Escape leads from an emoji back to its search first.
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Escape' || (event.target as { value?: string }).value) return;
+        event.stopPropagation();
+        onClose();
       }}
-      onEmojiClick={({ emoji }) => onPick(emoji)}
-    />
+    >
+      <EmojiPicker
+        width={width}
+        height={height}
+        nonce={cspNonce}
+        emojiStyle={EmojiStyle.NATIVE}
+        theme={mode === 'dark' ? Theme.DARK : Theme.LIGHT}
+        emojiData={NAMES[language] as never}
+        skinTonesDisabled
+        previewConfig={{ showPreview: false }}
+        categories={[
+          { category: Categories.SUGGESTED, name: t('messaging.emojiRecent') },
+          { category: Categories.SMILEYS_PEOPLE, name: t('messaging.emojiPeople') },
+          { category: Categories.ANIMALS_NATURE, name: t('messaging.emojiNature') },
+          { category: Categories.FOOD_DRINK, name: t('messaging.emojiFood') },
+          { category: Categories.TRAVEL_PLACES, name: t('messaging.emojiPlaces') },
+          { category: Categories.ACTIVITIES, name: t('messaging.emojiActivities') },
+          { category: Categories.OBJECTS, name: t('messaging.emojiObjects') },
+          { category: Categories.SYMBOLS, name: t('messaging.emojiSymbols') },
+          { category: Categories.FLAGS, name: t('messaging.emojiFlags') },
+        ]}
+        labels={{
+          searchPlaceholder: t('messaging.emojiSearch'),
+          searchLabel: t('messaging.emojiSearch'),
+          searchClear: t('messaging.emojiClear'),
+          searchResultsNone: t('messaging.emojiNone'),
+          searchResultsOne: t('messaging.emojiOne'),
+          searchResultsMany: t('messaging.emojiMany'),
+          categoryNavigation: t('messaging.emojiCategories'),
+          loading: t('messaging.emojiLoading'),
+          loadingError: t('messaging.emojiFailed'),
+          retryLoading: t('conversation.tryAgain'),
+        }}
+        onEmojiClick={({ emoji }) => onPick(emoji)}
+      />
+    </Box>
   );
 }

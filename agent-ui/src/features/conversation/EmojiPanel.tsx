@@ -7,8 +7,13 @@ const EmojiGrid = lazy(() => import('./EmojiGrid'));
 /** Pixels of the panel, so that nothing moves when its code has come. */
 const SIZE = { width: 336, height: 380 } as const;
 
+interface EmojiPanelProps {
+  onPick: (emoji: string) => void;
+  onClose: () => void;
+}
+
 /** All emojis. Their names and pictures come from this page alone, when they are asked for. */
-export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
+export function EmojiPanel(does: EmojiPanelProps) {
   return (
     <Box
       sx={{
@@ -24,7 +29,7 @@ export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
       }}
     >
       <Suspense fallback={<CircularProgress size={24} aria-hidden />}>
-        <EmojiGrid {...SIZE} onPick={onPick} />
+        <EmojiGrid {...SIZE} {...does} />
       </Suspense>
     </Box>
   );

@@ -51,7 +51,7 @@ export const OpenConversation = memo(function OpenConversation({ ticket }: { tic
   const talk = useRef<HTMLDivElement>(null);
   useRoomForToasts(talk);
   const capabilities = useCapabilities(ticket);
-  const attachments = useAttachments(capabilities);
+  const attachments = useAttachments(ticket.id, capabilities);
   const writable = isWritable(ticket);
   const selection = useSelection();
   const [forwarding, setForwarding] = useState<readonly number[] | null>(null);

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import FilterAlt from '@mui/icons-material/FilterAltOutlined';
 import { DASHBOARD_DAYS } from '@recado/sdk/contracts';
 import { useId, useState } from 'react';
-import { DayField } from '../../components/DayField';
+import { DayFilter } from '../../components/dates/DateField';
 import { NamesField } from '../../components/NamesField';
 import { firstOfMonth, lastOfMonth } from '../../lib/figures/days';
 import { useCompanyClock } from '../../lib/figures/use-company-clock';
@@ -63,15 +63,15 @@ export function DashboardFilters({ filter, onChange }: DashboardFiltersProps) {
         </TextField>
         {filter.days === null && (
           <>
-            <Box sx={{ flex: '1 1 130px', maxWidth: { sm: 170 } }}>
-              <DayField
+            <Box sx={{ flex: '1 1 130px', maxWidth: { sm: 200 } }}>
+              <DayFilter
                 label={t('figures.from')}
                 value={filter.from}
                 onChange={(from) => onChange({ from })}
               />
             </Box>
-            <Box sx={{ flex: '1 1 130px', maxWidth: { sm: 170 } }}>
-              <DayField
+            <Box sx={{ flex: '1 1 130px', maxWidth: { sm: 200 } }}>
+              <DayFilter
                 label={t('figures.to')}
                 value={filter.to}
                 min={filter.from || undefined}

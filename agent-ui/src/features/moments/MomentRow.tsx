@@ -8,7 +8,7 @@ import { IconAction } from '../../components/IconAction';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useDuration } from '../../lib/figures/use-duration';
 import { useTexts } from '../../lib/i18n';
-import { saidIn, withoutMarks } from '../../lib/messages/preview';
+import { saidLast } from '../../lib/messages/preview';
 import { useMinutesSince } from './data/server-clock';
 
 interface MomentRowProps {
@@ -30,8 +30,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   const { ticket, isCurrent, isDragged, isBusy, helpId, onMove } = props;
   const t = useTexts();
   const name = rowName(ticket);
-  const words = ticket.lastMessageType === 'audio' ? '' : (ticket.lastMessage ?? '');
-  const said = saidIn(t, ticket.lastMessageType, withoutMarks(words)) || t('tickets.noMessage');
+  const said = saidLast(t, ticket) || t('tickets.noMessage');
   return (
     <li>
       <div

@@ -1,10 +1,10 @@
 import { Suspense, lazy, useState } from 'react';
-import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTexts } from '../../lib/i18n';
 import { lazyWithRareTexts } from '../../lib/lazy-with-texts';
 import { ProfileForm } from './ProfileForm';
+import { FormDialog } from '../../components/leaving/FormDialog';
 
 const SecondFactorDialog = lazyWithRareTexts(() => import('./second-factor/SecondFactorDialog'));
 const SignInsDialog = lazyWithRareTexts(() => import('./sign-ins/SignInsDialog'));
@@ -21,7 +21,7 @@ export default function ProfileDialog({ open, onClose }: { open: boolean; onClos
   const [factor, setFactor] = useState<Beside>('unused');
   const [signIns, setSignIns] = useState<Beside>('unused');
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       maxWidth="sm"
@@ -48,6 +48,6 @@ export default function ProfileDialog({ open, onClose }: { open: boolean; onClos
         )}
         {tokens !== 'unused' && <TokensDialog open={tokens === 'open'} onClose={() => setTokens('closed')} />}
       </Suspense>
-    </Dialog>
+    </FormDialog>
   );
 }

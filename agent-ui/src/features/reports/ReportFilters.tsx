@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { TICKET_STATUSES } from '@recado/sdk/contracts';
 import { useCallback, useRef } from 'react';
 import { ContactSearch } from '../../components/ContactSearch';
-import { DayField } from '../../components/DayField';
+import { DayFilter } from '../../components/dates/DateField';
 import { DebouncedSearch } from '../../components/list/DebouncedSearch';
 import { NamesField } from '../../components/NamesField';
 import { isDay } from '../../lib/figures/days';
@@ -58,13 +58,15 @@ export function ReportFilters({ selection, onChange: change }: ReportFiltersProp
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 45%), 1fr))',
         }}
       >
-        <DayField
+        <DayFilter
+          needed
           label={t('figures.from')}
           value={selection.from}
           max={selection.to}
           onChange={(from) => isDay(from) && change({ from })}
         />
-        <DayField
+        <DayFilter
+          needed
           label={t('figures.to')}
           value={selection.to}
           min={selection.from}

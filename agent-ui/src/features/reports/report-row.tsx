@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { useCompanyClock } from '../../lib/figures/use-company-clock';
 import { useDuration } from '../../lib/figures/use-duration';
 import { useTexts } from '../../lib/i18n';
+import { saidLast } from '../../lib/messages/preview';
 import { STATUS_LABELS } from '../../lib/ticket-status';
 
 const NONE = '–';
@@ -19,7 +20,7 @@ export function useRowTexts(row: ReportTicket) {
     user: row.userName ?? NONE,
     queue: row.queueName ?? t('common.noQueue'),
     status: row.status ? t(STATUS_LABELS[row.status]) : NONE,
-    lastMessage: row.lastMessage ?? NONE,
+    lastMessage: saidLast(t, row) || NONE,
     createdAt: moment(row.createdAt),
     closedAt: row.closedAt ? moment(row.closedAt) : NONE,
     supportTime: duration(row.supportTime),

@@ -36,6 +36,8 @@ export function LoginForm({ email, isNew, isEnded, onEmail, onDue }: LoginFormPr
   const { t, failureText } = useI18n();
   const { state, signIn } = useSession();
   const [password, setPassword] = useState('');
+  /** Who has just signed up has only the password to type. */
+  const [isKnown] = useState(email !== '');
   const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -74,7 +76,7 @@ export function LoginForm({ email, isNew, isEnded, onEmail, onDue }: LoginFormPr
         type="email"
         name="email"
         autoComplete="username"
-        autoFocus
+        autoFocus={!isKnown}
         value={email}
         onChange={(event) => onEmail(event.target.value)}
         error={Boolean(problems.email)}
@@ -85,6 +87,7 @@ export function LoginForm({ email, isNew, isEnded, onEmail, onDue }: LoginFormPr
         label={t('session.password')}
         name="password"
         autoComplete="current-password"
+        autoFocus={isKnown}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={Boolean(problems.password)}

@@ -53,6 +53,7 @@ export function SignUpForm({ plans }: { plans: Plan[] }) {
       />
       <PasswordField
         {...shown('password')}
+        helperText={problem('password') ?? t('signUp.passwordWeak')}
         autoComplete="new-password"
         {...register('password', { validate: form.checkPassword })}
       />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense, useCallback, useRef } from 'react';
 import { useTexts } from '../../lib/i18n';
+import { ComingCommands } from '../../lib/commands/shortcuts';
 import { lazyWithTexts } from '../../lib/lazy-with-texts';
 import { LIST_PANEL_ID } from '../../lib/stand-in-list';
 import { ListFilters } from './filters/ListFilters';
@@ -40,7 +41,7 @@ export function TicketPanel({ selectedUuid }: { selectedUuid: string | undefined
         <SearchBox inputRef={search} />
         <ListFilters />
         <Box sx={{ minWidth: 34, minHeight: 34, flex: 'none' }}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<ComingCommands />}>
             <PanelTools selectedUuid={selectedUuid} focusSearch={focusSearch} />
           </Suspense>
         </Box>

@@ -2,7 +2,7 @@
 import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSingleKeys, useCommands, type Command } from './commands';
-import { keyLabel, listenForShortcuts, useAskedCommand } from './shortcuts';
+import { ComingCommands, keyLabel, listenForShortcuts, useAskedCommand } from './shortcuts';
 
 const run = {
   accept: vi.fn(),
@@ -59,6 +59,22 @@ describe('shortcuts', () => {
     stop();
     cleanup();
     setSingleKeys(true);
+  });
+
+  it('a key pressed before its commands have loaded acts once they are there, if it was the last one', async () => {
+    const Part = ({ loaded }: { loaded: boolean }) => (loaded ? <Screen /> : <ComingCommands />);
+    const { rerender } = render(<Part loaded={false} />);
+    press('a');
+    press('X', { shiftKey: true });
+    rerender(<Part loaded />);
+    await vi.waitFor(() => expect(run.resolveNext).toHaveBeenCalledTimes(1));
+    expect(run.accept).not.toHaveBeenCalled();
+    // Nothing is held afterwards.
+    rerender(<Part loaded={false} />);
+    rerender(<Part loaded />);
+    press('a');
+    expect(run.accept).toHaveBeenCalledTimes(1);
+    expect(run.resolveNext).toHaveBeenCalledTimes(1);
   });
 
   it('run the command of a key, of two in a row, and of a combination', () => {

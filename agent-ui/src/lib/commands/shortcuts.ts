@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createStore, useStore } from '../store';
 import { allCommands, singleKeysOn, type Command } from './commands';
 
@@ -11,6 +12,28 @@ const asked = createStore<Command | null>(null);
 /** The command whose key was pressed, while it waits for Enter. */
 export const useAskedCommand = (): Command | null => useStore(asked);
 export const forgetAsked = (): void => asked.set(null);
+
+/** Parts with commands that are still loading. */
+let coming = 0;
+/** The last key, if it found no command while some were loading. */
+let early: KeyboardEvent | undefined;
+
+/** In the place of a part with commands while it loads: a key that is pressed meanwhile acts once they are there. */
+export function ComingCommands(): null {
+  useEffect(() => {
+    coming++;
+    return () => {
+      coming--;
+      // After the part's own effects, which offer its commands.
+      setTimeout(() => {
+        const event = early;
+        early = undefined;
+        if (event) (document.activeElement ?? document).dispatchEvent(new KeyboardEvent(event.type, event));
+      });
+    };
+  }, []);
+  return null;
+}
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
@@ -51,6 +74,7 @@ export function listenForShortcuts(target: Document = document): () => void {
     if (event.defaultPrevented || event.isComposing) return;
     const key = keyOf(event);
     if (!key) return;
+    early = undefined;
     const waiting = asked.get();
     if (waiting) forgetAsked(); // any key ends the wait
     const single = !key.startsWith('Mod+');
@@ -66,6 +90,7 @@ export function listenForShortcuts(target: Document = document): () => void {
       usable.findLast((command) => command.keys === key && command.when) ??
       usable.findLast((command) => command.keys === key);
     first = found ? undefined : { key, at: event.timeStamp };
+    if (!found && coming) early = event;
     if (!found) asked.set(usable.findLast((command) => command.keys === key + CONFIRM) ?? null);
     if (!found || event.repeat) return;
     event.preventDefault();

@@ -1,8 +1,9 @@
+import { DRAFT_KEYS } from '@recado/sdk/ui';
 import { Listeners } from '../listeners';
 
 export type DraftMode = 'reply' | 'note';
-/** `chat`: for colleagues; the id is the chat's. */
-type Mode = DraftMode | 'chat';
+/** `chat`: for colleagues; the id is the chat's. `remark`: on the contact, beside a ticket. */
+type Mode = DraftMode | 'chat' | 'remark';
 interface Draft {
   text: string;
   at: number;
@@ -11,7 +12,6 @@ interface Draft {
 const SAVE_MS = 500;
 const KEPT_DRAFTS = 200;
 const KEPT_MS = 30 * 24 * 3600_000;
-const PREFIX = 'recado.draft.';
 
 /** Unfinished texts, for each ticket and mode; they survive a reload. */
 export class Drafts {
@@ -29,13 +29,13 @@ export class Drafts {
   ) {}
 
   private key(ticketId: number, mode: Mode): string {
-    return `${PREFIX}${this.userId}.${ticketId}.${mode}`;
+    return `${DRAFT_KEYS}${this.userId}.${ticketId}.${mode}`;
   }
 
   /** The ticket of a key of this user. */
   private ticketOf(key: string): number | undefined {
-    const [user, ticket, mode] = key.startsWith(PREFIX) ? key.slice(PREFIX.length).split('.') : [];
-    return user === String(this.userId) && mode !== 'chat' ? Number(ticket) : undefined;
+    const [user, ticket, mode] = key.startsWith(DRAFT_KEYS) ? key.slice(DRAFT_KEYS.length).split('.') : [];
+    return user === String(this.userId) && (mode === 'reply' || mode === 'note') ? Number(ticket) : undefined;
   }
 
   get(ticketId: number, mode: Mode = 'reply'): string {
@@ -111,7 +111,7 @@ const keysOf = (storage: Storage): string[] => {
   const keys: string[] = [];
   for (let index = 0; index < storage.length; index += 1) {
     const key = storage.key(index);
-    if (key?.startsWith(PREFIX)) keys.push(key);
+    if (key?.startsWith(DRAFT_KEYS)) keys.push(key);
   }
   return keys;
 };

@@ -22,6 +22,12 @@ export function saidIn(t: TextFunction, mediaType: string | null, words: string)
   return label && NAMED.includes(mediaType!) ? `${t(label)}: ${words}` : words;
 }
 
+/** The last message of a conversation in one line; what an audio holds in place of words is the name of its file. */
+export const saidLast = (
+  t: TextFunction,
+  { lastMessage, lastMessageType }: { lastMessage: string | null; lastMessageType: string | null },
+): string => saidIn(t, lastMessageType, withoutMarks((lastMessageType !== 'audio' && lastMessage) || ''));
+
 /** Cut at 30 characters, never inside one; line breaks become spaces. */
 export const cutPreview = (text: string): string => {
   const signs = [...text.replace(/\s+/g, ' ').trim()];

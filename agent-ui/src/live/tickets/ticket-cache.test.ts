@@ -9,10 +9,14 @@ const three = [3, 2, 1].map((id) => aTicket({ id, updatedAt: at(id) }));
 
 const filled = (filter = open, tickets = three, hasMore = false) => {
   const due: (() => void)[] = [];
-  const cache = new TicketCache((work) => due.push(work));
+  const soon: (() => void)[] = [];
+  const cache = new TicketCache(
+    (work) => due.push(work),
+    (work) => soon.push(work),
+  );
   const key = cache.open(filter);
   cache.setPage(key, { tickets, hasMore, cursor: hasMore ? 'next' : null, count: tickets.length }, true);
-  return { cache, key, due, ids: () => cache.list(key).ids };
+  return { cache, key, due, soon, ids: () => cache.list(key).ids };
 };
 
 describe('the ticket cache', () => {
@@ -30,6 +34,22 @@ describe('the ticket cache', () => {
     expect(ids()).toEqual([1, 3, 2]);
     expect(cache.ticket(1)?.lastMessage).toBe('m29');
     expect([lists, cards]).toEqual([1, 1]);
+  });
+
+  it('shows what left or moved at once, and with it all that waits', () => {
+    const { cache, due, soon, ids } = filled();
+    cache.receive({ action: 'update', ticket: aTicket({ id: 1, lastMessage: 'new', updatedAt: at(9) }) });
+    expect(soon).toHaveLength(0);
+    cache.receive({ action: 'delete', ticketId: 3 });
+    cache.receive({ action: 'update', ticket: aTicket({ id: 2, status: 'closed', updatedAt: at(9) }) });
+    expect([due.length, soon.length]).toEqual([1, 1]);
+    soon[0]!();
+    expect(ids()).toEqual([1]);
+    expect(cache.ticket(1)?.lastMessage).toBe('new');
+    due[0]!();
+    expect(ids()).toEqual([1]);
+    cache.receive({ action: 'delete', ticketId: 1 });
+    expect(soon).toHaveLength(2);
   });
 
   it('reports that a customer types when the ticket says so', () => {

@@ -1,6 +1,6 @@
 import type { Contact, LivePayloads, Tag, Ticket, TicketCounts, TicketLoss } from '@recado/sdk/contracts';
 import { Listeners } from '../../lib/listeners';
-import { pacedFrames } from '../frame';
+import { onNextFrame, pacedFrames } from '../frame';
 import { isTyping } from '../keyboard-activity';
 import { Meanwhile } from '../meanwhile';
 import { withKnownParts } from './steady-ticket';
@@ -40,6 +40,7 @@ export class TicketCache {
   private readonly badges = new Listeners<'counts'>();
   private readonly changes = new Meanwhile<TicketChange>();
   private queued: TicketEvent[] = [];
+  private hurries = false;
   private countsNow: TicketCounts | null = null;
   private countsFilter: TicketFilter | null = null;
   /** Called when the badges can no longer be derived from known tickets. */
@@ -48,7 +49,11 @@ export class TicketCache {
   /** Called when the server reports that the ticket's customer is typing or recording. */
   onTyping: (ticketId: number, presence: 'composing' | 'recording') => void = () => undefined;
 
-  constructor(private readonly schedule: (work: () => void) => void = pacedFrames(listPace)) {}
+  /** `soon` is for what nobody may act on any more. */
+  constructor(
+    private readonly schedule: (work: () => void) => void = pacedFrames(listPace),
+    private readonly soon: (work: () => void) => void = onNextFrame,
+  ) {}
 
   /** Includes a deleted one, while a held list still shows it. */
   ticket = (id: number): Ticket | undefined => this.tickets.get(id) ?? this.ghosts.get(id);
@@ -159,11 +164,23 @@ export class TicketCache {
   receive(event: TicketEvent): void {
     this.queued.push(event);
     if (this.queued.length === 1) this.schedule(() => this.flush());
+    if (this.moves(event) && !this.hurries) {
+      this.hurries = true;
+      this.soon(() => this.flush());
+    }
+  }
+
+  /** Whether a known ticket leaves or changes its place: an offer such as to accept it must not outlast it. */
+  private moves(event: TicketEvent): boolean {
+    if (event.action === 'delete' && !('message' in event)) return this.tickets.has(event.ticketId);
+    const before = this.tickets.get(event.ticket.id);
+    return before !== undefined && before.status !== event.ticket.status;
   }
 
   flush(): void {
     const events = this.queued;
     this.queued = [];
+    this.hurries = false;
     this.apply(events);
   }
 

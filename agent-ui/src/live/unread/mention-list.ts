@@ -20,6 +20,7 @@ export const saidInNote = ({ body }: { body: string }): string => body.replace(S
 /** The user's unseen mentions after a live event. */
 export function afterMentionChange(list: Mentions, change: MentionChange, userId: number): Mentions {
   if (change.topic === 'mention') {
+    if (change.event.action === 'added') return list;
     const seen = new Set(change.event.messageIds);
     return without(list, ({ messageId }) => seen.has(messageId));
   }

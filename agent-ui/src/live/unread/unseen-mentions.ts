@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Mention } from '@recado/sdk/contracts';
+import type { Mention, Ticket } from '@recado/sdk/contracts';
 import { createStore, useStore } from '../../lib/store';
 
 interface Unseen {
@@ -12,3 +12,7 @@ interface Unseen {
 /** What fills it is loaded once the screen is rendered. */
 export const unseenMentions = createStore<Unseen>({ list: [] });
 export const useUnseenMentions = (): Unseen => useStore(unseenMentions);
+
+/** How many conversations wait to be looked at: one with unread messages and a mention is one. */
+export const waitingCount = (tickets: readonly Pick<Ticket, 'id'>[], mentions: readonly Mention[]): number =>
+  new Set([...tickets.map(({ id }) => id), ...mentions.map(({ ticketId }) => ticketId)]).size;

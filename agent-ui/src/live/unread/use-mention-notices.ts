@@ -13,6 +13,9 @@ export function useMentionNotices(): void {
   const t = useTexts();
   const { id: userId } = useUser();
   const navigate = useNavigate();
+  useLiveTopic('mention', ({ action }) => {
+    if (action === 'added' && notificationScope() !== 'none') playChime();
+  });
   useLiveTopic('appMessage', (event) => {
     if (!isNewMention(event, userId) || notificationScope() === 'none') return;
     const { message, ticket, contact } = event;

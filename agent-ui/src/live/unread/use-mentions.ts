@@ -32,8 +32,12 @@ export function useMentions(markOf: (unread: number) => ReactNode): void {
   };
   useLiveTopic('appMessage', (event) => receive({ topic: 'appMessage', event }));
   useLiveTopic('ticket', (event) => receive({ topic: 'ticket', event }));
-  useLiveTopic('mention', (event) => receive({ topic: 'mention', event }));
-  useLiveEvent('resync', () => void queries.invalidateQueries({ queryKey: KEY }));
+  const reload = () => void queries.invalidateQueries({ queryKey: KEY });
+  useLiveTopic('mention', (event) =>
+    // What is seen and what is not, the server knows: an edit may name somebody in a note that was read long ago.
+    event.action === 'added' ? reload() : receive({ topic: 'mention', event }),
+  );
+  useLiveEvent('resync', reload);
   const mark = useMemo(() => {
     const tickets = new Set(data.map(({ ticketId }) => ticketId));
     return (ticketId: number, unread: number) => tickets.has(ticketId) && markOf(unread);

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import unreadIcon from './favicon-unread.svg';
 import type { UnreadTickets } from './unread-tickets';
-import { useUnseenMentions } from './unseen-mentions';
+import { useUnseenMentions, waitingCount } from './unseen-mentions';
 import { UNREAD_KEY } from './use-unread';
+
+const NONE: UnreadTickets = [];
 
 /** The page's title and icon say how much waits at the bell. */
 export function useWaitingTitle(): void {
@@ -11,9 +13,9 @@ export function useWaitingTitle(): void {
   const subscribe = useCallback((tell: () => void) => queries.getQueryCache().subscribe(tell), [queries]);
   const unread = useSyncExternalStore(
     subscribe,
-    () => queries.getQueryData<UnreadTickets>(UNREAD_KEY)?.length ?? 0,
+    () => queries.getQueryData<UnreadTickets>(UNREAD_KEY) ?? NONE,
   );
-  const waiting = unread + useUnseenMentions().list.length;
+  const waiting = waitingCount(unread, useUnseenMentions().list);
   useEffect(() => {
     document.title = waiting > 0 ? `(${waiting > 99 ? '99+' : waiting}) Recado` : 'Recado';
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

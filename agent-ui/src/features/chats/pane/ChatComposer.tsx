@@ -7,6 +7,7 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
 } from 'react';
+import { flushSync } from 'react-dom';
 import AttachFile from '@mui/icons-material/AttachFileOutlined';
 import Close from '@mui/icons-material/CloseOutlined';
 import Mic from '@mui/icons-material/MicNoneOutlined';
@@ -22,11 +23,13 @@ import { useI18n } from '../../../lib/i18n';
 import { Drafts } from '../../../lib/messages/drafts';
 import { useUser } from '../../../lib/session';
 import { toast } from '../../../lib/toasts';
+import { useChosenFiles } from '../data/chosen-files';
 import { matching, typedMention, withMention } from '../data/mentions';
 import type { ChatParts } from '../parts';
 import { ChosenFiles } from './ChosenFiles';
 import { MentionList, optionId } from './MentionList';
 import { useChatSend } from './use-chat-send';
+import { useDroppedFiles } from './use-dropped-files';
 
 interface ChatComposerProps {
   chat: Chat;
@@ -48,7 +51,7 @@ export function ChatComposer({ chat, parts, editing, onEdited }: ChatComposerPro
   const { busy, share, run, sendText, sendFile, edit } = useChatSend(chat);
   const [draft, setDraft] = useState(() => drafts.get(chat.id, 'chat'));
   const [changed, setChanged] = useState('');
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [files, setFiles] = useChosenFiles(me, chat.id);
   const [recording, setRecording] = useState(false);
   const [cursor, setCursor] = useState(0);
   const [chosenAt, setChosenAt] = useState(0);
@@ -70,6 +73,7 @@ export function ChatComposer({ chat, parts, editing, onEdited }: ChatComposerPro
       save();
     };
   }, [drafts]);
+  const drop = (file: File) => setFiles((now) => now.filter((one) => one !== file));
   const text = editing ? changed : draft;
   const write = (next: string) => {
     if (editing) return setChanged(next);
@@ -93,13 +97,14 @@ export function ChatComposer({ chat, parts, editing, onEdited }: ChatComposerPro
   const mention = (name: string) => {
     if (!typed) return;
     const next = withMention(text, typed, name);
-    write(next.text);
-    setChosenAt(0);
-    setCursor(next.cursor);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(next.cursor, next.cursor);
+    // At once: the next letter may come before anything is painted.
+    flushSync(() => {
+      write(next.text);
+      setChosenAt(0);
+      setCursor(next.cursor);
     });
+    field.current?.focus();
+    field.current?.setSelectionRange(next.cursor, next.cursor);
   };
 
   const isEmpty = text.trim() === '';
@@ -113,7 +118,7 @@ export function ChatComposer({ chat, parts, editing, onEdited }: ChatComposerPro
       }
       for (const file of files) {
         await sendFile(file);
-        setFiles((now) => now.filter((one) => one !== file));
+        drop(file);
       }
       if (isEmpty) return;
       await sendText(text);
@@ -124,14 +129,21 @@ export function ChatComposer({ chat, parts, editing, onEdited }: ChatComposerPro
   };
   const add = (chosen: readonly File[]) => {
     const fitting = chosen.filter((file) => {
-      if (file.size <= CHAT_MEDIA_MAX) return true;
+      const { name, size } = file;
+      if (size > 0 && size <= CHAT_MEDIA_MAX) return true;
       const limit = byteSize(CHAT_MEDIA_MAX, LOCALES[language]);
-      toast.error(t('conversation.tooLarge', { name: file.name, limit }), { duration: 5_000 });
+      toast.error(
+        size > 0 ? t('conversation.tooLarge', { name, limit }) : t('conversation.fileEmpty', { name }),
+        {
+          duration: 5_000,
+        },
+      );
       return false;
     });
     setFiles((now) => [...now, ...fitting]);
     field.current?.focus();
   };
+  useDroppedFiles(add, editing !== null);
   const recorded = async (file: File | null) => {
     setRecording(false);
     if (file) await run(() => sendFile(file));
@@ -188,13 +200,7 @@ export function ChatComposer({ chat, parts, editing, onEdited }: ChatComposerPro
           </IconAction>
         </Box>
       )}
-      {!editing && files.length > 0 && (
-        <ChosenFiles
-          files={files}
-          disabled={busy}
-          onRemove={(file) => setFiles((now) => now.filter((one) => one !== file))}
-        />
-      )}
+      {!editing && files.length > 0 && <ChosenFiles files={files} disabled={busy} onRemove={drop} />}
       {share !== undefined && (
         <LinearProgress
           variant="determinate"
@@ -205,7 +211,12 @@ export function ChatComposer({ chat, parts, editing, onEdited }: ChatComposerPro
       )}
       {recording ? (
         <Suspense fallback={null}>
-          <Recorder wanted={WANTED} onDone={(file) => void recorded(file)} onTick={nothing} />
+          <Recorder
+            wanted={WANTED}
+            onDone={(file) => void recorded(file)}
+            onLeft={(file) => add([file])}
+            onTick={nothing}
+          />
         </Suspense>
       ) : (
         <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.5 }}>

@@ -4,13 +4,24 @@ import TextField from '@mui/material/TextField';
 import { NOTE_MIN } from '@recado/sdk/contracts';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../../lib/i18n';
+import { useWorkspace } from '../../../live/use-workspace';
 
 const NOTE_MAX = 4000;
 
-/** Writes a note. The text stays until the server has stored it. */
-export function NoteForm({ onAdd }: { onAdd: (note: string) => Promise<boolean> }) {
+interface NoteFormProps {
+  ticketId: number;
+  onAdd: (note: string) => Promise<boolean>;
+}
+
+/** Writes a note. The text stays until the server has stored it, also while another conversation is open. */
+export function NoteForm({ ticketId, onAdd }: NoteFormProps) {
   const t = useTexts();
-  const [text, setText] = useState('');
+  const { drafts } = useWorkspace();
+  const [text, setText] = useState(() => drafts.get(ticketId, 'remark'));
+  const write = (next: string) => {
+    setText(next);
+    drafts.set(ticketId, next, 'remark');
+  };
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const { length } = text.trim();
@@ -23,7 +34,7 @@ export function NoteForm({ onAdd }: { onAdd: (note: string) => Promise<boolean> 
     const added = await onAdd(text.trim());
     setBusy(false);
     if (!added) return;
-    setText('');
+    write('');
     setAsked(false);
   };
   return (
@@ -34,7 +45,7 @@ export function NoteForm({ onAdd }: { onAdd: (note: string) => Promise<boolean> 
         maxRows={5}
         label={t('contacts.newNote')}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
         }}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { TicketNote } from '@recado/sdk/contracts';
 import { isAdmin } from '@recado/sdk/rules';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog';
+import { ConfirmDelete } from '../../../components/dialogs/ConfirmDelete';
 import { useTexts } from '../../../lib/i18n';
 import { useUser } from '../../../lib/session';
 import { Section } from '../Section';
@@ -28,15 +28,13 @@ interface NotesProps {
 export function Notes({ contactId, ticketId, isPartial }: NotesProps) {
   const t = useTexts();
   const user = useUser();
-  const { notes, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, add, remove } = useNotes(
-    contactId,
-    ticketId,
-  );
+  const { notes, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, add, remove, drop } =
+    useNotes(contactId, ticketId);
   const [leaving, setLeaving] = useState<TicketNote | null>(null);
   const mayDelete = (note: TicketNote) => isAdmin(user) || note.userId === user.id;
   return (
     <Section title={t('contacts.notes')}>
-      {ticketId !== undefined && <NoteForm onAdd={add} />}
+      {ticketId !== undefined && <NoteForm key={ticketId} ticketId={ticketId} onAdd={add} />}
       {!notes && !isError && <Skeleton variant="rounded" height={56} />}
       {isError && (
         <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -84,19 +82,15 @@ export function Notes({ contactId, ticketId, isPartial }: NotesProps) {
         </Box>
       )}
       {leaving && (
-        <ConfirmDialog
-          open
-          danger
+        <ConfirmDelete
           title={t('contacts.deleteNoteTitle')}
-          confirmLabel={t('actions.delete')}
+          done={t('contacts.noteDeleted')}
+          remove={() => remove(leaving.id)}
+          onDeleted={() => drop(leaving.id)}
           onClose={() => setLeaving(null)}
-          onConfirm={() => {
-            setLeaving(null);
-            void remove(leaving.id);
-          }}
         >
           <Typography sx={{ overflowWrap: 'anywhere' }}>{leaving.note}</Typography>
-        </ConfirmDialog>
+        </ConfirmDelete>
       )}
     </Section>
   );

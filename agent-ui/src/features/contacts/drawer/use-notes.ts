@@ -42,14 +42,7 @@ export function useNotes(contactId: number, ticketId: number | undefined) {
       return false;
     }
   };
-  const remove = async (id: number): Promise<void> => {
-    try {
-      await api.call(deleteTicketNote, { params: { id } });
-      change((pages) => pages.map((page) => page.filter((note) => note.id !== id)));
-      toast.success(t('contacts.noteDeleted'));
-    } catch (error) {
-      showError(error);
-    }
-  };
-  return { ...query, notes: query.data?.pages.flat(), add, remove };
+  const remove = (id: number) => api.call(deleteTicketNote, { params: { id } });
+  const drop = (id: number) => change((pages) => pages.map((page) => page.filter((note) => note.id !== id)));
+  return { ...query, notes: query.data?.pages.flat(), add, remove, drop };
 }

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -18,6 +17,7 @@ import { Fact } from '../Section';
 import { ContactSearch } from '../../../components/ContactSearch';
 import { mergePreview } from './merge-preview';
 import { useMerge } from './use-merge';
+import { FormDialog } from '../../../components/leaving/FormDialog';
 
 interface MergeDialogProps {
   contact: Contact;
@@ -41,7 +41,7 @@ export default function MergeDialog({ contact, onClose, onGone }: MergeDialogPro
   };
   const named = (one: Contact) => [one.name, numberText(one)].filter((part) => part !== '–').join(' · ');
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="merge-title">
+    <FormDialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="merge-title">
       <DialogTitle id="merge-title">{t('contacts.mergeTitle')}</DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
@@ -88,7 +88,7 @@ export default function MergeDialog({ contact, onClose, onGone }: MergeDialogPro
           {t('contacts.merge')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }
 

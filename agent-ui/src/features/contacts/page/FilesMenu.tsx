@@ -14,7 +14,6 @@ import { dismissToast, toast } from '../../../lib/toasts';
 import { saveFile } from '@recado/sdk/ui';
 
 const ImportDialog = lazy(() => import('../import/ImportDialog'));
-const FILE_NAME = 'backup_contatos.xlsx';
 
 /** Imports contacts from a file, and exports them to one. */
 export function FilesMenu({ onImported }: { onImported: () => void }) {
@@ -30,7 +29,7 @@ export function FilesMenu({ onImported }: { onImported: () => void }) {
     setExporting(true);
     const waiting = toast.info(t('contacts.exporting'), { duration: 0 });
     try {
-      saveFile(await api.download(exportContacts), FILE_NAME);
+      saveFile(await api.download(exportContacts), `${t('contacts.fileName')}.xlsx`);
       toast.success(t('contacts.exported'));
     } catch (error) {
       showError(error);

@@ -26,7 +26,7 @@ const MessageMenu = lazy(loadMenu);
 /** With the texts of what a model does. */
 const HelpedMenu = lazyWithRareTexts(loadMenu);
 const ReactionBar = lazy(() => import('./ReactionBar'));
-const RemovalDialog = lazy(() => import('./RemovalDialog'));
+const RemovalDialog = lazyWithRareTexts(() => import('./RemovalDialog'));
 
 interface ProviderProps {
   ticket: Ticket;
@@ -110,7 +110,12 @@ export function MessageActionsProvider(props: ProviderProps) {
           />
         )}
         {open?.kind === 'removal' && message && (
-          <RemovalDialog onRemove={() => remove(message)} onRemoved={props.onRemoved} onClose={close} />
+          <RemovalDialog
+            isPrivate={message.isPrivate}
+            onRemove={() => remove(message)}
+            onRemoved={props.onRemoved}
+            onClose={close}
+          />
         )}
       </Suspense>
     </MessageActionsContext.Provider>

@@ -37,7 +37,7 @@ export default function ReactionBar({ anchor, ability, own, onPick, onClose }: R
       slotProps={{ paper: { role: 'dialog', 'aria-label': t('messaging.react') } }}
     >
       {all && !others ? (
-        <EmojiPanel onPick={onPick} />
+        <EmojiPanel onPick={onPick} onClose={onClose} />
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', maxWidth: 312, gap: 0.5, p: 0.75 }}>
           {(all && others ? [...quick, ...others] : quick).map((emoji, index) => (

@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog';
 import { useTexts } from '../../../lib/i18n';
 
-/** Asks before a message is deleted for the customer, too. */
+/** Asks before a message is deleted for the customer too, or a note for the team. */
 export default function RemovalDialog({
+  isPrivate,
   onRemove,
   onRemoved,
   onClose,
 }: {
+  isPrivate: boolean;
   onRemove: () => Promise<unknown>;
   /** The menu that opened the dialog is gone with the message. */
   onRemoved: () => void;
@@ -36,7 +38,7 @@ export default function RemovalDialog({
       onConfirm={() => void removeNow()}
       onClose={onClose}
     >
-      <Typography>{t('messaging.removeText')}</Typography>
+      <Typography>{t(isPrivate ? 'mentions.removeNote' : 'messaging.removeText')}</Typography>
     </ConfirmDialog>
   );
 }

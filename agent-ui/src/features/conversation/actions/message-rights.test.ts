@@ -87,7 +87,17 @@ describe('what can be done with a message', () => {
   });
   it('keeps private notes internal', () => {
     const note = rights({ ...mine, isPrivate: true, sendStatus: null });
-    expect(note).toMatchObject({ reply: false, react: false, remove: false, forward: false, copy: true });
+    expect(note).toMatchObject({ reply: false, react: false, forward: false, copy: true });
+  });
+  it('lets the writer of a note correct it for 15 minutes, and take it back', () => {
+    const note = { ...mine, isPrivate: true, sendStatus: null };
+    const plain = { capabilities: readCapabilities({ outbound: { text: {} } }) };
+    expect(rights(note, plain)).toMatchObject({ edit: true, remove: true });
+    expect(rights(note, { ...plain, now: minutesLater(15) })).toMatchObject({ edit: false, remove: true });
+    expect(rights(note, { ...plain, userId: 8 })).toMatchObject({ edit: false, remove: false });
+    // There is no field to write in, but what should not stand there can go.
+    expect(rights(note, { ...plain, writable: false })).toMatchObject({ edit: false, remove: true });
+    expect(rights({ ...note, isDeleted: true }, plain)).toMatchObject({ edit: false, remove: false });
   });
   it('waits for a pending change', () => {
     const change = { kind: 'edit', status: 'sending', failure: null } as const;

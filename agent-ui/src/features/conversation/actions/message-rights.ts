@@ -36,30 +36,34 @@ export const messageRights = (message: Message, situation: Situation): MessageRi
   const { fromMe, isDeleted, isPrivate, isBot, mediaType, body, user, createdAt, updatedAt } = message;
   const spoken = !isDeleted && !isPrivate && mediaType !== 'unsupported';
   const settled = message.change === null || message.change.status === 'failed';
+  // A note reaches nobody outside: the channel does not matter.
+  const ownNote = isPrivate && fromMe && !isDeleted && !isBot && user?.id === userId;
   const window = Math.min(EDIT_WINDOW_MS, capabilities.editMs ?? 0);
   return {
     reply: writable && spoken && capabilities.quote,
     react:
       writable && spoken && capabilities.reactions !== false && wentOut(message) && mediaType !== 'call_log',
     edit:
-      writable &&
-      spoken &&
-      fromMe &&
-      !isBot &&
-      isEditable(message, { kinds: capabilities.editKinds }) &&
-      user?.id === userId &&
-      wentOut(message) &&
-      settled &&
-      now - Date.parse(updatedAt) < window,
+      (writable && ownNote && isEditable(message, {}) && now - Date.parse(updatedAt) < EDIT_WINDOW_MS) ||
+      (writable &&
+        spoken &&
+        fromMe &&
+        !isBot &&
+        isEditable(message, { kinds: capabilities.editKinds }) &&
+        user?.id === userId &&
+        wentOut(message) &&
+        settled &&
+        now - Date.parse(updatedAt) < window),
     remove:
-      writable &&
-      fromMe &&
-      !isDeleted &&
-      !isPrivate &&
-      capabilities.delete &&
-      now - Date.parse(createdAt) < (capabilities.deleteMs ?? Infinity) &&
-      wentOut(message) &&
-      settled,
+      ownNote ||
+      (writable &&
+        fromMe &&
+        !isDeleted &&
+        !isPrivate &&
+        capabilities.delete &&
+        now - Date.parse(createdAt) < (capabilities.deleteMs ?? Infinity) &&
+        wentOut(message) &&
+        settled),
     forward: spoken && !NOT_PASSED_ON.has(mediaType) && !(numbersHidden && ABOUT_PEOPLE.has(mediaType)),
     copy: !isDeleted && body !== '',
   };

@@ -10,7 +10,6 @@ import type { TextKey } from '../../../lib/texts/load';
 import { AudioMedia } from '../media/AudioMedia';
 import { FileMedia } from '../media/FileMedia';
 import { ImageMedia } from '../media/ImageMedia';
-import { LocationCard } from '../media/LocationCard';
 import { MediaState } from '../media/MediaState';
 import { Notice } from '../media/Notice';
 import { RichBody } from '../media/RichBody';
@@ -28,6 +27,7 @@ interface MessageContentProps {
   contactName: string;
 }
 
+const LocationCard = lazy(() => import('../media/LocationCard'));
 const MentionBody = lazy(() => import('./MentionBody'));
 const OfferContent = lazy(() => import('../media/OfferContent'));
 const ReferralStrip = lazy(() => import('../media/ReferralStrip'));
@@ -105,7 +105,13 @@ function Said({ message, contactName }: MessageContentProps) {
       );
     case 'locationMessage': {
       const place = placeOf(message.data);
-      return place ? <LocationCard place={place} /> : body;
+      return place ? (
+        <Suspense fallback={<Box sx={{ minHeight: 140 }} />}>
+          <LocationCard place={place} />
+        </Suspense>
+      ) : (
+        body
+      );
     }
     case 'contactMessage': {
       const cards = cardsOf(message.data);

@@ -10,10 +10,10 @@ import { RichBody } from '../media/RichBody';
 import { Ack, NotSent } from './Ack';
 import { ackName } from './bubble-name';
 import { Bubble, Line, Meta, Trouble } from './BubbleParts';
-import { OutgoingExtra } from './OutgoingExtra';
 import { QuotedBlock } from './QuotedBlock';
 
 const OutgoingFile = lazy(() => import('./OutgoingFile'));
+const OutgoingExtra = lazy(() => import('./OutgoingExtra'));
 
 interface OutgoingBubbleProps {
   item: Outgoing;
@@ -32,6 +32,7 @@ export const OutgoingBubble = memo(function OutgoingBubble({
   const failureText = useFailureText();
   const offline = useLiveStatus() === 'offline';
   const failed = item.state === 'failed';
+  const { place, cards, stored } = item.extras;
   return (
     <Line data-first={first || undefined} data-side="right">
       <Bubble
@@ -53,7 +54,11 @@ export const OutgoingBubble = memo(function OutgoingBubble({
             <OutgoingFile item={item} file={item.file} />
           </Suspense>
         )}
-        <OutgoingExtra extras={item.extras} />
+        {(place ?? cards ?? stored) && (
+          <Suspense fallback={null}>
+            <OutgoingExtra extras={item.extras} />
+          </Suspense>
+        )}
         {item.body && <RichBody body={item.body} isOurs={item.isPrivate} />}
         <Meta>
           {!failed && offline && t('conversation.waitingNetwork')}

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import { useTexts } from '../../../lib/i18n';
 import { mediaSource } from '../../../lib/messages/message-data';
 import type { OutgoingExtras } from '../../../lib/messages/outgoing';
-import { LocationCard } from '../media/LocationCard';
+import LocationCard from '../media/LocationCard';
 import { Notice } from '../media/Notice';
 
 /** A location, cards or a stored file being sent. */
-export function OutgoingExtra({ extras }: { extras: OutgoingExtras }) {
+export default function OutgoingExtra({ extras }: { extras: OutgoingExtras }) {
   const t = useTexts();
   const { place, cards, stored } = extras;
   if (place) return <LocationCard place={{ name: '', address: '', ...place }} />;

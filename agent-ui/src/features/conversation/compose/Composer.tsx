@@ -42,7 +42,7 @@ import { usePlanHas } from '../../../lib/session';
 const QuickReplies = lazy(() => import('./quick/QuickReplies'));
 const ComposerHelp = lazyWithRareTexts(() => import('../help/ComposerHelp'));
 const UnknownVariables = lazyWithTexts(() => import('../../../components/message-text/UnknownVariables'));
-const Recorder = lazy(() => import('../record/Recorder'));
+const Recorder = lazyWithRareTexts(() => import('../record/Recorder'));
 const TemplateDialog = lazy(() => import('./templates/TemplateDialog'));
 
 interface ComposerProps {
@@ -74,8 +74,9 @@ function OpenComposer(props: OpenComposerProps) {
   const { queue, drafts, userId: me } = useWorkspace();
   const { field, mode, quoted, editing, goOn } = state;
   const isPrivate = mode === 'note';
+  const isNote = editing?.isPrivate ?? isPrivate;
   // A note stays internal: no channel limits apply.
-  const capabilities = isPrivate ? UNKNOWN_CAPABILITIES : channel;
+  const capabilities = isNote ? UNKNOWN_CAPABILITIES : channel;
   const draft = useDraft(ticket.id, mode);
   const edit = useEditing(editing, () => state.edit(null));
   const typing = useTyping(ticket.id);
@@ -138,10 +139,10 @@ function OpenComposer(props: OpenComposerProps) {
     // One thing after the other: while a voice is recorded nothing else is sent.
     if (nothing || tooLong || recording || closed) return;
     if (opening) return later.ask();
-    if (editing) return void edit.save();
+    const mentions = mention.panel.named.current?.(text);
+    if (editing) return void edit.save(mentions);
     const files = attachments.take();
     const original = isPrivate ? undefined : drafts.originalOf(ticket.id, text);
-    const mentions = mention.panel.named.current?.(text);
     for (const message of buildMessages({ ...base, text, files, quoted, stored, original, mentions }))
       queue.enqueue(message);
     draft.clear();
@@ -196,11 +197,11 @@ function OpenComposer(props: OpenComposerProps) {
           />
         </Suspense>
       )}
-      {isPrivate && !editing && (
+      {isNote && (
         <Mentions
           {...{ ticketId: ticket.id, field, text, keys: quick.keys, paused: quick.open }}
           {...mention.panel}
-          onChange={draft.change}
+          onChange={change}
         />
       )}
       <ComposerNotes ticket={ticket} window={answering} writing={!isPrivate && text.trim() !== ''} />
@@ -221,13 +222,13 @@ function OpenComposer(props: OpenComposerProps) {
             field={field}
             value={text}
             disabled={!capabilities.outbound.text}
-            isPrivate={isPrivate && !editing}
+            isPrivate={isNote}
             keys={quick.keys}
             option={quick.activeOption ?? mention.option}
             onChange={(value) => {
               change(value);
               later.drop();
-              if (!isPrivate && !opening && value.trim() !== '') typing.typed();
+              if (!isNote && !opening && value.trim() !== '') typing.typed();
             }}
             onSend={send}
             onFiles={attachments.add}
@@ -235,7 +236,7 @@ function OpenComposer(props: OpenComposerProps) {
             onEscape={escape}
             error={tooLong ? t('conversation.tooLong', { limit: maxLength }) : undefined}
           />
-          {!isPrivate && text.includes('{{') && (
+          {!isNote && text.includes('{{') && (
             <Suspense fallback={null}>
               <UnknownVariables text={text} />
             </Suspense>
@@ -259,6 +260,7 @@ function OpenComposer(props: OpenComposerProps) {
               <Recorder
                 wanted={capabilities.voiceNotes}
                 onDone={sendVoice}
+                onLeft={(file) => attachments.add([file])}
                 onTick={() => !isPrivate && typing.typed('recording')}
               />
             </Suspense>

@@ -47,6 +47,10 @@ export const ToolBar = memo(function ToolBar(props: ToolBarProps) {
   const [emoji, setEmoji] = useState<HTMLElement | null>(null);
   const records = !editing && (isPrivate || capabilities.outbound.audio !== undefined);
   const send = t(editing ? 'messaging.saveEdit' : isPrivate ? 'messaging.saveNote' : 'conversation.send');
+  const leaveEmoji = () => {
+    setEmoji(null);
+    props.onDone();
+  };
   return (
     <Box className="tools-row" sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 }, mt: 1 }}>
       {!editing && (
@@ -109,15 +113,12 @@ export const ToolBar = memo(function ToolBar(props: ToolBarProps) {
         open={emoji !== null}
         anchorEl={emoji}
         disableRestoreFocus
-        onClose={() => {
-          setEmoji(null);
-          props.onDone();
-        }}
+        onClose={leaveEmoji}
         anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('messaging.emoji') } }}
       >
-        <EmojiPanel onPick={props.onEmoji} />
+        <EmojiPanel onPick={props.onEmoji} onClose={leaveEmoji} />
       </Popover>
     </Box>
   );

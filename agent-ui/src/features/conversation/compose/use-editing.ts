@@ -12,11 +12,13 @@ export const useEditing = (message: Message | null, onDone: () => void) => {
   const id = message?.id;
   useEffect(() => setText(message ? shownBody(message) : ''), [id]); // eslint-disable-line react-hooks/exhaustive-deps -- its text at the start
 
-  const save = async () => {
+  /** `mentions`: the colleagues whom a note names, as ids. */
+  const save = async (mentions: readonly number[] = []) => {
     if (!message || busy || text.trim() === '') return;
     if (text.trim() === shownBody(message).trim()) return onDone();
     await run(async () => {
-      const after = await api.call(editMessage, { params: { id: message.id }, body: { body: text.trim() } });
+      const body = { body: text.trim(), ...(mentions.length > 0 && { mentions: [...mentions] }) };
+      const after = await api.call(editMessage, { params: { id: message.id }, body });
       messages.add(message.ticketId, [after]);
       onDone();
     });

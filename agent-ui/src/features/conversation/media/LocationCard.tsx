@@ -24,7 +24,7 @@ const Sketch = styled('svg')(({ theme }) => ({
 }));
 
 /** A place. No map is loaded; the link opens one when a person wants it. */
-export function LocationCard({ place }: { place: Place }) {
+export default function LocationCard({ place }: { place: Place }) {
   const t = useTexts();
   // Places differ a little in their picture, always in the same way.
   const turn = Math.round(Math.abs(place.latitude * 7 + place.longitude * 13) * 10) % 40;

@@ -5,14 +5,19 @@ import PauseRounded from '@mui/icons-material/PauseRounded';
 import SendRounded from '@mui/icons-material/SendRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { IconAction } from '../../../components/IconAction';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useI18n } from '../../../lib/i18n';
+import { lazyWithRareTexts } from '../../../lib/lazy-with-texts';
 import { isFocusLost } from '../../../lib/stand-in-list';
 import { duration } from '../duration';
 import AudioPlayer from '../media/AudioPlayer';
 import { useRecorder, type RecorderProps } from './use-recorder';
+
+const LeaveQuestion = lazyWithRareTexts(() => import('../../../components/leaving/LeaveQuestion'));
+/** Seconds that somebody may speak again without a question. */
+const SPOKEN_AGAIN_S = 3;
 
 /** Replaces the composer's tools while a voice is recorded: pause, listen, discard, send. */
 export default function Recorder(props: RecorderProps) {
@@ -25,6 +30,12 @@ export default function Recorder(props: RecorderProps) {
   useEffect(() => {
     if (isFocusLost()) group.current?.focus();
   }, [phase]);
+  const [asked, setAsked] = useState(false);
+  const leave = () => {
+    if (seconds < SPOKEN_AGAIN_S) return recorder.cancel();
+    if (phase === 'recording') recorder.pause();
+    setAsked(true);
+  };
   return (
     <Box
       ref={group}
@@ -36,7 +47,7 @@ export default function Recorder(props: RecorderProps) {
         if (event.key !== 'Escape' && !sends) return;
         event.preventDefault();
         if (sends) void recorder.send();
-        else recorder.cancel();
+        else leave();
       }}
       sx={{ outline: 'none', display: 'flex', alignItems: 'center', gap: 1, mt: 1, minHeight: 40 }}
     >
@@ -92,6 +103,9 @@ export default function Recorder(props: RecorderProps) {
       >
         {t('conversation.send')}
       </Button>
+      <Suspense fallback={null}>
+        {asked && <LeaveQuestion recording open onLeave={recorder.cancel} onStay={() => setAsked(false)} />}
+      </Suspense>
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
@@ -27,6 +26,7 @@ import {
 } from './quick-message-form';
 import { SwitchField } from './SwitchField';
 import { useSave } from './use-save';
+import { FormDialog } from '../../../components/leaving/FormDialog';
 
 interface QuickMessageEditorProps {
   edited: Edited;
@@ -75,7 +75,7 @@ export default function QuickMessageEditor({
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       maxWidth={category ? 'xs' : 'sm'}
@@ -151,6 +151,6 @@ export default function QuickMessageEditor({
         </DialogContent>
         <FormActions busy={formState.isSubmitting} onClose={onClose} />
       </Box>
-    </Dialog>
+    </FormDialog>
   );
 }

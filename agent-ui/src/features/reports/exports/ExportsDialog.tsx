@@ -12,6 +12,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { EXPORT_KEPT_DAYS, type ReportExport } from '@recado/sdk/contracts';
 import { LOCALES } from '@recado/sdk/rules';
+import { useRef } from 'react';
 import { QueryNotice } from '../../../components/dialogs/QueryNotice';
 import { IconAction } from '../../../components/IconAction';
 import { useCompanyClock } from '../../../lib/figures/use-company-clock';
@@ -25,6 +26,9 @@ export default function ExportsDialog({ onClose }: { onClose: () => void }) {
   const query = useExports();
   const { data, error } = query;
   const exporting = useExporting(() => undefined);
+  const close = useRef<HTMLButtonElement>(null);
+  // Its button goes with it: the keyboard would be nowhere until the dialog notices.
+  const remove = (id: number) => void exporting.remove(id).then(() => close.current?.focus());
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="exports-title">
       <DialogTitle id="exports-title">{t('reports.exports')}</DialogTitle>
@@ -41,13 +45,21 @@ export default function ExportsDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {data.map((one) => (
-              <Item key={one.id} one={one} exporting={exporting} />
+              <Item
+                key={one.id}
+                one={one}
+                busy={exporting.busy}
+                onSave={() => void exporting.saveExport(one.id)}
+                onRemove={() => remove(one.id)}
+              />
             ))}
           </Box>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('actions.close')}</Button>
+        <Button ref={close} onClick={onClose}>
+          {t('actions.close')}
+        </Button>
       </DialogActions>
     </Dialog>
   );
@@ -55,9 +67,11 @@ export default function ExportsDialog({ onClose }: { onClose: () => void }) {
 
 interface ItemProps {
   one: ReportExport;
-  exporting: ReturnType<typeof useExporting>;
+  busy: boolean;
+  onSave: () => void;
+  onRemove: () => void;
 }
-function Item({ one, exporting }: ItemProps) {
+function Item({ one, busy, onSave, onRemove }: ItemProps) {
   const { t, language } = useI18n();
   const failureText = useFailureText();
   const { moment } = useCompanyClock();
@@ -100,18 +114,14 @@ function Item({ one, exporting }: ItemProps) {
         )}
       </Box>
       {one.state === 'done' && (
-        <IconAction
-          label={t('reports.saveExport', { date: at })}
-          disabled={exporting.busy}
-          onClick={() => void exporting.saveExport(one.id)}
-        >
+        <IconAction label={t('reports.saveExport', { date: at })} disabled={busy} onClick={onSave}>
           <Download />
         </IconAction>
       )}
       <IconAction
         label={t(running ? 'reports.cancelExport' : 'reports.removeExport', { date: at })}
-        disabled={exporting.busy}
-        onClick={() => void exporting.remove(one.id)}
+        disabled={busy}
+        onClick={onRemove}
       >
         {running ? <Cancel /> : <Delete />}
       </IconAction>

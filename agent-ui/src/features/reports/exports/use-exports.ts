@@ -17,7 +17,6 @@ import { useTask } from '../../../lib/use-task';
 const KEY = ['reportExports'] as const;
 /** Milliseconds between two looks at one that is being written. */
 const LOOK_MS = 2_000;
-const FILE_NAME = 'relatorio-de-atendimentos.xlsx';
 
 export const isRunning = ({ state }: Pick<ReportExport, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
@@ -40,8 +39,9 @@ export function useExports() {
 export function useExporting(onBackground: () => void) {
   const api = useApi();
   const queries = useQueryClient();
-  const { language } = useI18n();
+  const { t, language } = useI18n();
   const { busy, run } = useTask();
+  const fileName = `${t('reports.fileName')}.xlsx`;
   const fresh = () => queries.invalidateQueries({ queryKey: KEY });
   return {
     busy,
@@ -49,7 +49,7 @@ export function useExporting(onBackground: () => void) {
       run(async () => {
         const filter = { ...reportQuery(selection), language };
         try {
-          saveFile(await api.download(ticketReportFile, { query: filter }), FILE_NAME);
+          saveFile(await api.download(ticketReportFile, { query: filter }), fileName);
         } catch (error) {
           if (!isApiError(error, 'ERR_REPORT_IS_LONG')) throw error;
           await api.call(startReportExport, { body: filter });
@@ -58,7 +58,7 @@ export function useExporting(onBackground: () => void) {
         }
       }),
     saveExport: (id: number) =>
-      run(async () => saveFile(await api.download(reportExportFile, { params: { id } }), FILE_NAME)),
+      run(async () => saveFile(await api.download(reportExportFile, { params: { id } }), fileName)),
     remove: (id: number) =>
       run(async () => {
         await api.call(deleteReportExport, { params: { id } });

@@ -6,7 +6,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { REPORT_PERIODS, REPORT_RECEIVERS_MOST, type ReportSchedule } from '@recado/sdk/contracts';
+import { timeProblem } from '@recado/sdk/ui';
 import { useState, type FormEvent } from 'react';
+import { TimeField } from '../../../components/dates/DateField';
 import { FormActions } from '../../../components/dialogs/FormActions';
 import { reportQuery, type ReportSelection } from '../../../lib/figures/report-address';
 import { useI18n } from '../../../lib/i18n';
@@ -25,7 +27,6 @@ interface ScheduleFormProps {
   onSaved: () => void;
 }
 const MONDAY = 1;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** The filters of the screen without its days: a schedule has days of its own. */
 function filterOf(selection: ReportSelection): ScheduleBody['filter'] {
@@ -54,7 +55,7 @@ export function ScheduleForm({ selection, schedule, onClose, onSaved }: Schedule
   const [tried, setTried] = useState(false);
   const set = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }));
   const noName = !values.name.trim();
-  const badTime = !TIME.test(values.time);
+  const badTime = values.time === '' ? 'common.required' : timeProblem(values.time);
   const nobody = values.userIds.length === 0;
   const tooMany = values.userIds.length > REPORT_RECEIVERS_MOST;
   const submit = (event: FormEvent) => {
@@ -99,7 +100,7 @@ export function ScheduleForm({ selection, schedule, onClose, onSaved }: Schedule
             </MenuItem>
           ))}
         </TextField>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 120px' } }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 132px' } }}>
           <TextField
             select
             label={t('reports.repeat')}
@@ -140,14 +141,12 @@ export function ScheduleForm({ selection, schedule, onClose, onSaved }: Schedule
               ))}
             </TextField>
           )}
-          <TextField
-            type="time"
+          <TimeField
+            required
             label={t('reports.time')}
             value={values.time}
-            onChange={({ target }) => set({ time: target.value })}
-            error={tried && badTime}
-            helperText={tried && badTime && t('common.required')}
-            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={(time) => set({ time })}
+            problem={tried && badTime ? t(badTime) : undefined}
           />
         </Box>
         <TextField

@@ -2,7 +2,6 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -21,6 +20,7 @@ import { useFailureText } from '../../../lib/use-error-text';
 import { ScheduleForm } from './ScheduleForm';
 import { scheduleWords } from './schedule-words';
 import { useReportSchedules, useScheduleChanges } from './use-report-schedules';
+import { FormDialog } from '../../../components/leaving/FormDialog';
 
 interface SchedulesDialogProps {
   selection: ReportSelection;
@@ -37,7 +37,7 @@ export default function SchedulesDialog({ selection, onClose }: SchedulesDialogP
   const [leaving, setLeaving] = useState<ReportSchedule>();
   const back = () => setEdited(undefined);
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="schedules-title">
+    <FormDialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="schedules-title">
       <DialogTitle id="schedules-title">{t('reports.schedules')}</DialogTitle>
       {edited ? (
         <ScheduleForm
@@ -92,7 +92,7 @@ export default function SchedulesDialog({ selection, onClose }: SchedulesDialogP
           {t('reports.removeScheduleText')}
         </ConfirmDelete>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

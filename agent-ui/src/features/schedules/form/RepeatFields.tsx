@@ -3,11 +3,13 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { SCHEDULE_COUNT_MAX } from '@recado/sdk/contracts';
 import { REPEATS } from '@recado/sdk/flow';
+import { dayProblem } from '@recado/sdk/ui';
 import { Controller, type Control } from 'react-hook-form';
+import { DayField } from '../../../components/dates/DateField';
 import { useTexts } from '../../../lib/i18n';
 import type { TextKey } from '../../../lib/texts/load';
 import { REPEAT_LABELS } from '../data/schedule-times';
-import { checkCount, type ScheduleValues } from './schedule-form';
+import { checkCount, checkUntil, type ScheduleValues } from './schedule-form';
 
 interface RepeatFieldsProps {
   control: Control<ScheduleValues>;
@@ -25,7 +27,7 @@ export function RepeatFields({ control, values, problem }: RepeatFieldsProps) {
   const t = useTexts();
   const { repeat, end, date } = values;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 120px' } }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 160px' } }}>
       <Controller
         control={control}
         name="repeat"
@@ -79,18 +81,17 @@ export function RepeatFields({ control, values, problem }: RepeatFieldsProps) {
           name="until"
           rules={{
             required: 'common.required' satisfies TextKey,
-            validate: (day) => day >= date || ('schedules.untilEarly' satisfies TextKey),
+            validate: (day) => dayProblem(day) ?? checkUntil(day, date),
           }}
           render={({ field }) => (
-            <TextField
-              type="date"
+            <DayField
+              required
               label={t('schedules.until')}
               value={field.value}
+              min={date}
               onChange={field.onChange}
               inputRef={field.ref}
-              error={problem('until') !== undefined}
-              helperText={problem('until')}
-              slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: date } }}
+              problem={problem('until')}
             />
           )}
         />

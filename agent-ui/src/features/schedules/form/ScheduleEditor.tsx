@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -27,6 +26,7 @@ import { RepeatFields } from './RepeatFields';
 import { checkBody, newValues, valuesOf, whenOf, type ScheduleValues } from './schedule-form';
 import { useSaveSchedule } from './use-save-schedule';
 import { WhenFields } from './WhenFields';
+import { FormDialog } from '../../../components/leaving/FormDialog';
 
 interface ScheduleEditorProps {
   request: ScheduleRequest;
@@ -71,7 +71,7 @@ export default function ScheduleEditor({ request, onClose }: ScheduleEditorProps
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open
       fullWidth
       maxWidth="sm"
@@ -119,7 +119,13 @@ export default function ScheduleEditor({ request, onClose }: ScheduleEditorProps
             name="body"
             rules={{ validate: checkBody }}
             render={({ field }) => (
-              <MessageField value={field.value} onChange={field.onChange} error={problem('body')} />
+              <MessageField
+                value={field.value}
+                onChange={field.onChange}
+                error={problem('body')}
+                // On a phone the keyboard would cover the rest of it.
+                autoFocus={!small && schedule === null && defaultValues.contact !== null}
+              />
             )}
           />
           {signing && (
@@ -145,6 +151,6 @@ export default function ScheduleEditor({ request, onClose }: ScheduleEditorProps
         </DialogContent>
         <FormActions busy={formState.isSubmitting} onClose={onClose} />
       </Box>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import { dayProblem, timeProblem } from '@recado/sdk/ui';
 import { useMemo } from 'react';
 import { Controller, type Control } from 'react-hook-form';
 import Autocomplete from '../../../components/Autocomplete';
+import { DayField, TimeField } from '../../../components/dates/DateField';
 import { useTexts } from '../../../lib/i18n';
 import type { TextKey } from '../../../lib/texts/load';
 import type { ScheduleValues } from './schedule-form';
@@ -12,31 +14,30 @@ interface WhenFieldsProps {
   problem: (name: keyof ScheduleValues) => string | undefined;
 }
 
+const FIELDS = [
+  { name: 'date', Field: DayField, validate: dayProblem },
+  { name: 'time', Field: TimeField, validate: timeProblem },
+] as const;
+
 /** Day, time, and the zone whose clock counts. */
 export function WhenFields({ control, problem }: WhenFieldsProps) {
   const t = useTexts();
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 120px 1.4fr' } }}>
-      {(['date', 'time'] as const).map((name) => (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 132px 1.2fr' } }}>
+      {FIELDS.map(({ name, Field, validate }) => (
         <Controller
           key={name}
           control={control}
           name={name}
-          rules={{ required: 'common.required' satisfies TextKey }}
+          rules={{ required: 'common.required' satisfies TextKey, validate }}
           render={({ field }) => (
-            <TextField
-              type={name}
+            <Field
               required
               label={t(`schedules.${name}`)}
               value={field.value}
               onChange={field.onChange}
               inputRef={field.ref}
-              error={problem(name) !== undefined}
-              helperText={problem(name)}
-              slotProps={{
-                inputLabel: { shrink: true },
-                htmlInput: name === 'date' ? { max: '2999-12-31' } : {},
-              }}
+              problem={problem(name)}
             />
           )}
         />

@@ -1,6 +1,7 @@
 import { SCHEDULE_BODY, SCHEDULE_COUNT_MAX, type ScheduleRecurrence } from '@recado/sdk/contracts';
 import type { ScheduledMessage } from '@recado/sdk/contracts';
 import type { Repeat } from '@recado/sdk/flow';
+import { dayProblem, timeProblem } from '@recado/sdk/ui';
 import type { ScheduleRequest } from '../../../lib/requests/schedule-requests';
 import type { TextKey } from '../../../lib/texts/load';
 import { proposedTime, type When } from '../data/schedule-times';
@@ -43,20 +44,23 @@ export function valuesOf(schedule: ScheduledMessage): ScheduleValues {
   };
 }
 
+const isWhole = (text: string, problem: typeof dayProblem | typeof timeProblem) =>
+  text !== '' && problem(text) === undefined;
+
 /** How it repeats; an end that is not filled in yet counts as none. */
 function recurrenceOf({ repeat, end, count, until }: ScheduleValues): ScheduleRecurrence | null {
   if (repeat === 'none') return null;
   return {
     repeat,
     ...(end === 'count' && checkCount(count) === undefined && { count: Number(count) }),
-    ...(end === 'until' && until !== '' && { until }),
+    ...(end === 'until' && isWhole(until, dayProblem) && { until }),
   };
 }
 
-/** Undefined while day or time are missing. */
+/** Undefined while day or time are missing, or half typed. */
 export function whenOf(values: ScheduleValues): When | undefined {
   const { date, time, timeZone } = values;
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(time)) return undefined;
+  if (!isWhole(date, dayProblem) || !isWhole(time, timeProblem)) return undefined;
   return { local: `${date}T${time}`, timeZone, recurrence: recurrenceOf(values) };
 }
 
@@ -80,3 +84,7 @@ export function checkCount(text: string): TextKey | undefined {
     ? undefined
     : 'schedules.countWrong';
 }
+
+/** Of the last day of a series, once the first one is whole. */
+export const checkUntil = (until: string, date: string): TextKey | undefined =>
+  isWhole(date, dayProblem) && until < date ? 'schedules.untilEarly' : undefined;

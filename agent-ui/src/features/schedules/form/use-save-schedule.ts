@@ -7,6 +7,7 @@ import {
   uploadScheduleMedia,
   type ScheduledMessage,
 } from '@recado/sdk/contracts';
+import { momentProblem, shownDate } from '@recado/sdk/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { useEdit } from '../../../components/edits/use-edit';
 import type { ChosenMedia } from '../../../components/message-text/MediaField';
@@ -26,7 +27,7 @@ export function useSaveSchedule(schedule: ScheduledMessage | null, form: UseForm
     if (field === 'contactId') return value === schedule?.contactId ? schedule?.contact.name : `#${value}`;
     if (field === 'whatsappId')
       return connections.find(({ id }) => id === value)?.name ?? t('schedules.automatic');
-    if (field === 'sendAt') return String(value).replace('T', ' ');
+    if (field === 'sendAt') return momentProblem(value) ? t('dates.moment') : shownDate(String(value));
     if (field !== 'recurrence') return undefined;
     const { repeat } = (value ?? { repeat: 'none' }) as { repeat: keyof typeof REPEAT_LABELS };
     return t(REPEAT_LABELS[repeat]);

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { cardTime } from '../../../lib/dates';
 import { useTexts } from '../../../lib/i18n';
 import { lossText } from '../../../lib/messages/loss-text';
-import { cutPreview, saidIn, withoutMarks } from '../../../lib/messages/preview';
+import { cutPreview, saidLast } from '../../../lib/messages/preview';
 import { OPENED, useTicketActions } from '../../../lib/requests/ticket-actions';
 import type { TicketMatch } from '../../../live/tickets/ticket-list-state';
 import { useWorkspace, usePresence, useStoredDraft, useTicket } from '../../../live/use-workspace';
@@ -129,8 +129,7 @@ function Preview({ ticket, gone }: { ticket: Ticket; gone: boolean }) {
     );
   }
   // A sound has no text of its own: its file's name is shown.
-  const words = ticket.lastMessageType === 'audio' ? '' : ticket.lastMessage;
-  const said = saidIn(t, ticket.lastMessageType, withoutMarks(words ?? ''));
+  const said = saidLast(t, ticket);
   const text = said || t(ticket.lastMessageType === null ? 'tickets.noMessage' : 'tickets.deleted');
   return (
     <div className="preview" title={text}>

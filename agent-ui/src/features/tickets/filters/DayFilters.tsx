@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { DayFilter } from '../../../components/dates/DateField';
 import { useTexts } from '../../../lib/i18n';
 import type { SearchFilters } from '../../../live/tickets/ticket-filter';
 
@@ -11,21 +11,18 @@ interface DayFiltersProps {
 /** The day on which a ticket was opened, and the day of its last change. */
 export function DayFilters({ narrow, onChange }: DayFiltersProps) {
   const t = useTexts();
-  const day = (label: string, value: string, choose: (day: string) => void) => (
-    <TextField
-      type="date"
-      size="small"
-      fullWidth
-      label={label}
-      value={value}
-      onChange={(event) => choose(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
-    />
-  );
   return (
     <Stack spacing={2}>
-      {day(t('tickets.createdOn'), narrow.createdOn, (createdOn) => onChange({ createdOn }))}
-      {day(t('tickets.changedOn'), narrow.changedOn, (changedOn) => onChange({ changedOn }))}
+      <DayFilter
+        label={t('tickets.createdOn')}
+        value={narrow.createdOn}
+        onChange={(createdOn) => onChange({ createdOn })}
+      />
+      <DayFilter
+        label={t('tickets.changedOn')}
+        value={narrow.changedOn}
+        onChange={(changedOn) => onChange({ changedOn })}
+      />
     </Stack>
   );
 }

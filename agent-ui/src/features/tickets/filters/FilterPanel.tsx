@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Popover from '@mui/material/Popover';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
+import { useCallback, useRef } from 'react';
 import { useTexts } from '../../../lib/i18n';
 import { useCan } from '../../../lib/session';
 import { NO_QUEUE, NO_SEARCH_FILTERS } from '../../../live/tickets/ticket-filter';
@@ -35,8 +36,17 @@ export default function FilterPanel({
   const setQueues = (chosen: number[]) =>
     view.change({ queueIds: chosen.length === 0 || chosen.length === every.length ? null : chosen });
   const clear = () => view.change({ queueIds: null, showAll: false, narrow: NO_SEARCH_FILTERS });
+  const place = useRef<PopoverActions>(null);
+  // Names come after the first drawing: what has grown takes its place anew, so that its end stays on the screen.
+  const onGrowth = useCallback((content: HTMLElement | null) => {
+    if (!content) return undefined;
+    const watch = new ResizeObserver(() => place.current?.updatePosition());
+    watch.observe(content);
+    return () => watch.disconnect();
+  }, []);
   return (
     <Popover
+      action={place}
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
@@ -44,7 +54,7 @@ export default function FilterPanel({
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { 'aria-label': t('tickets.filters'), role: 'dialog', sx: { width: 300, p: 2 } } }}
     >
-      <Stack spacing={2}>
+      <Stack ref={onGrowth} spacing={2}>
         {mayShowAll && (
           <FormControlLabel
             control={<Switch checked={state.showAll} onChange={(_, showAll) => view.change({ showAll })} />}

@@ -4,7 +4,7 @@ export const announcements: AnnouncementTexts = {
   title: 'Announcements',
   unread: '%{smart_count} unread announcement |||| %{smart_count} unread announcements',
   none: 'No announcements',
-  noneText: 'News of the platform appears here.',
+  noneText: 'News from the platform appears here.',
   high: 'High priority',
   medium: 'Medium priority',
   low: 'Low priority',

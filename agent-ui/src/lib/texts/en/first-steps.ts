@@ -3,6 +3,6 @@ import type { FirstStepsTexts } from '../pt/first-steps';
 export const firstSteps: FirstStepsTexts = {
   chip: '%{done} of %{total}',
   chipHelp: '%{done} of %{total}: first steps',
-  noOwnQueue: 'You do not serve any queue yet',
-  noOwnQueueHint: 'Ask an administrator for one.',
+  noOwnQueue: 'You are not in any queue yet.',
+  noOwnQueueHint: 'Ask an administrator to add you to one.',
 };

@@ -7,16 +7,17 @@ export const invitation: InvitationTexts = {
   until: 'The invitation is valid until %{moment}.',
   emailHelp: 'You sign in with this e-mail.',
   hint: '%{least} to 50 characters.',
-  short: 'The password needs at least %{least} characters.',
+  short: 'The password must have at least %{least} characters.',
   repeat: 'Repeat the password',
-  differs: 'The passwords are not the same.',
+  differs: 'The passwords do not match.',
   enter: 'Save the password and sign in',
   suspended:
     'The company’s access is suspended. Talk to whoever invited you; the invitation has not been used.',
   outOfHours:
-    'Your password is saved, but these are not your working hours. Sign in with it when they begin.',
+    'Your password is saved, but it is outside your working hours now. Sign in with it when they begin.',
   toLogin: 'Go to sign-in',
-  signedIn: 'The account of %{name} is open in this browser. Sign out of it to use the invitation.',
+  signedIn:
+    'The account of %{name} is already open in this browser. To use the invitation, sign out of it first.',
   signOut: 'Sign out and use the invitation',
-  stay: 'Stay in this account',
+  stay: 'Stay signed in here',
 };

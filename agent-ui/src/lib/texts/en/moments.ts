@@ -17,7 +17,7 @@ export const moments: MomentsTexts = {
   moveOf: 'Transfer %{ticket}',
   moved: '%{ticket}: now in %{card}',
   taken: 'Conversation accepted.',
-  unanswered: 'No answer for %{time}',
+  unanswered: 'No reply for %{time}',
   dragging: '%{ticket} is being moved. Drop it on a card.',
   cancelled: 'Move cancelled.',
   help: 'The arrow keys move between conversations. Enter opens one. M transfers it.',

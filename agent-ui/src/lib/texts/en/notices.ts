@@ -1,8 +1,8 @@
 import type { NoticesTexts } from '../pt/notices';
 
 export const notices: NoticesTexts = {
-  scope: 'Tell of messages',
-  scopeNone: 'Of nobody',
-  scopeMine: 'Of my conversations',
-  scopeAll: 'Of mine and of those waiting',
+  scope: 'Notify of messages',
+  scopeNone: 'None',
+  scopeMine: 'My conversations',
+  scopeAll: 'My conversations and those waiting',
 };

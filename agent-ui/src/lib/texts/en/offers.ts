@@ -1,6 +1,6 @@
 export const offers = {
   orderNumber: 'Order %{id}',
-  items: 'Items of the order',
+  items: 'Order items',
   each: '%{price} each',
   more: 'and %{smart_count} more |||| and %{smart_count} more',
   total: 'Total',
@@ -10,8 +10,8 @@ export const offers = {
   formFeedback: 'Feedback',
   callAllowed: 'The customer allows you to call',
   callRefused: 'The customer does not allow calls',
-  pollOne: 'One option each.',
-  pollMany: 'Several options each.',
+  pollOne: 'One option per person.',
+  pollMany: 'Several options per person.',
   pollWithoutVotes: 'Votes are not shown here.',
   votes: '%{smart_count} vote |||| %{smart_count} votes',
   paymentRequested: 'Payment requested',
@@ -32,6 +32,6 @@ export const offers = {
   lessDetails: 'Hide details',
   adId: 'Ad or post',
   clickId: 'Click',
-  linkReference: 'Reference of the link',
+  linkReference: 'Link reference',
   quotedMessage: 'Quoted message',
 };

@@ -17,6 +17,6 @@ export const session: SessionTexts = {
     'Your subscription expires in %{smart_count} day. |||| Your subscription expires in %{smart_count} days.',
   lastDay: 'Your subscription expires today.',
   starting: 'Opening your session…',
-  unreachableTitle: 'The server does not answer',
-  unreachableText: 'Your session is kept. Check your internet and try again.',
+  unreachableTitle: 'The server is not responding',
+  unreachableText: 'Your session is still saved. Check your internet and try again.',
 };

@@ -2,7 +2,7 @@ import type { SignUpTexts } from '../pt/sign-up';
 
 export const signUp: SignUpTexts = {
   title: 'Create your account',
-  text: 'Your company starts serving customers within minutes.',
+  text: 'Your company can start helping customers within minutes.',
   name: 'Name',
   email: 'E-mail',
   password: 'Password',
@@ -26,7 +26,7 @@ export const signUp: SignUpTexts = {
   submit: 'Sign up',
   haveAccount: 'Already have an account?',
   done: 'Your account has been created!',
-  failed: 'Error creating the user. Check the data.',
+  failed: 'The user could not be created. Check the details.',
   closed: 'Sign-up for new companies is closed. Contact the operator of this installation.',
   plansFailed: 'The plans could not be loaded.',
 };

@@ -11,16 +11,16 @@ export const tour: TourTexts = {
   next: 'Next',
   finish: 'Done',
   inboxTitle: 'The inbox',
-  inboxBody: 'Whatever customers write arrives here: what you handle, what waits for somebody, what is done.',
+  inboxBody: 'Everything customers write arrives here: what you handle, what is waiting and what is done.',
   conversationTitle: 'The conversation and its keys',
   conversationBody:
-    'J and K walk the list, Enter opens, A accepts and R replies. The ? key shows all the others.',
+    'J and K move through the list, Enter opens, A accepts and R replies. The ? key shows all the others.',
   paletteTitle: 'One field for everything',
   paletteBody:
-    'Customers, conversations, screens, actions: type what you look for. Ctrl+K opens it on any screen.',
+    'Customers, conversations, screens, actions: type what you are looking for. Ctrl+K opens it on any screen.',
   dashboardTitle: 'The figures',
   dashboardBody:
-    'How many conversations, how long until the reply, how customers rate you. Each figure opens its list.',
+    'How many conversations, how long the reply takes, how customers rate you. Each figure opens its list.',
   officeTitle: 'The back-office',
   officeBody:
     'Connections, queues, users and hours. The list of first steps shows what is missing to get going.',

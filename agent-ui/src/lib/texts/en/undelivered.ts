@@ -6,8 +6,8 @@ export const undelivered: UndeliveredTexts = {
   more: 'And %{smart_count} more. |||| And %{smart_count} more.',
   open: 'View',
   dismiss: 'Dismiss',
-  given: '%{user} transferred %{name} to you.',
-  givenAlone: '%{name} was assigned to you.',
+  given: '%{user} transferred the conversation with %{name} to you.',
+  givenAlone: 'The conversation with %{name} was assigned to you.',
   givenMany:
     '%{smart_count} conversation was transferred to you. |||| %{smart_count} conversations were transferred to you.',
 };

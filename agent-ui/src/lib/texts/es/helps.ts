@@ -7,6 +7,6 @@ export const helps: HelpsTexts = {
   loadFailed: 'No se pudo cargar la lista de registros',
   nothingFound: 'Ningún video encontrado',
   emptyTitle: 'Todavía no hay videos de ayuda',
-  emptyText: 'Quien administra esta instalación puede añadir videos en la configuración.',
-  add: 'Añadir un video',
+  emptyText: 'Quien opera esta instalación puede agregar videos en la configuración.',
+  add: 'Agregar un video',
 };

@@ -11,7 +11,7 @@ export const invitation: InvitationTexts = {
   repeat: 'Repita la contraseña',
   differs: 'Las contraseñas no coinciden.',
   enter: 'Guardar la contraseña y entrar',
-  suspended: 'El acceso de la empresa está suspendido. Hable con quien lo invitó; la invitación no se usó.',
+  suspended: 'El acceso de la empresa está suspendido. Hable con quien le invitó; la invitación no se usó.',
   outOfHours:
     'Su contraseña está guardada, pero ahora está fuera de su horario de trabajo. Entre con ella cuando empiece.',
   toLogin: 'Ir al inicio de sesión',

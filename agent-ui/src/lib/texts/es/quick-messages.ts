@@ -2,7 +2,7 @@ import type { QuickMessagesTexts } from '../pt/quick-messages';
 
 export const quickMessages: QuickMessagesTexts = {
   search: 'Buscar respuestas',
-  clearSearch: 'Borrar la búsqueda',
+  clearSearch: 'Limpiar la búsqueda',
   add: 'Nueva respuesta',
   addCategory: 'Nueva categoría',
   edit: 'Editar respuesta',
@@ -11,7 +11,7 @@ export const quickMessages: QuickMessagesTexts = {
   shortcodeHint: 'Es lo que se escribe después de la barra.',
   categoryName: 'Nombre de la categoría',
   message: 'Mensaje',
-  messageHint: 'Las variables se cambian por los datos de la conversación.',
+  messageHint: 'Las variables se reemplazan por los datos de la conversación.',
   variables: 'Variables',
   insert: 'Insertar %{name}',
   unknown: 'No existe esa variable: el cliente lee %{names} tal cual.',
@@ -31,7 +31,7 @@ export const quickMessages: QuickMessagesTexts = {
   emptyTitle: 'Aún no hay respuestas rápidas',
   emptyText: 'Guarde aquí los textos que más envía y úselos escribiendo “/”.',
   nothingFound: 'Ninguna respuesta encontrada',
-  loadFailed: 'No fue posible cargar la lista de registros',
+  loadFailed: 'No se pudo cargar la lista de registros',
   deleteTitle: '¿Realmente desea eliminar este registro?',
   deleteText: 'La respuesta “%{name}” dejará de existir para quienes la usan.',
   deleteCategoryText: 'La categoría “%{name}” dejará de existir. Sus respuestas quedan sin categoría.',

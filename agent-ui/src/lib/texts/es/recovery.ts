@@ -17,7 +17,7 @@ export const recovery: RecoveryTexts = {
   verified: 'Código validado con éxito.',
   wrong: 'Código de verificación incorrecto. Inténtelo de nuevo.',
   checkFailed: 'Error al verificar el código.',
-  exceeded: 'Intentos agotados. Redirigiendo...',
+  exceeded: 'Intentos agotados. Redirigiendo…',
   again: 'Enviar otro código',
   againIn: 'Enviar otro código en %{seconds} s',
   otherPhone: 'Usar otro teléfono',

@@ -12,7 +12,7 @@ export const secondFactor: SecondFactorTexts = {
   appCodeShort: 'El código tiene 6 dígitos.',
   confirm: 'Confirmar',
   back: 'Volver',
-  lost: '¿Perdió el aparato y los códigos de recuperación?',
+  lost: '¿Perdió el dispositivo y los códigos de recuperación?',
   lostText: 'Quien administra las cuentas de su empresa puede restablecer la verificación en Usuarios.',
   setUpTitle: 'Configure la verificación en dos pasos',
   demanded:
@@ -24,7 +24,7 @@ export const secondFactor: SecondFactorTexts = {
   on: 'Activar',
   codesTitle: 'Guarde los códigos de recuperación',
   codesText:
-    'Cada uno sustituye un código de la aplicación, una vez, si pierde el aparato. No se mostrarán de nuevo.',
+    'Cada uno sustituye un código de la aplicación, una vez, si pierde el dispositivo. No se mostrarán de nuevo.',
   codes: 'Códigos de recuperación',
   copy: 'Copiar códigos',
   copied: 'Copiado',

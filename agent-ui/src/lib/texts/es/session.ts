@@ -11,7 +11,7 @@ export const session: SessionTexts = {
   forgot: 'Olvidé mi contraseña',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
-  emailInvalid: 'Por favor, introduzca un correo válido.',
+  emailInvalid: 'Por favor, ingrese un correo válido.',
   passwordShort: 'La contraseña debe tener al menos 6 caracteres.',
   daysLeft: 'Su suscripción vence en %{smart_count} día. |||| Su suscripción vence en %{smart_count} días.',
   lastDay: 'Su suscripción vence hoy.',

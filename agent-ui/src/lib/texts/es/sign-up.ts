@@ -27,6 +27,6 @@ export const signUp: SignUpTexts = {
   haveAccount: '¿Ya tiene una cuenta?',
   done: '¡Registro realizado con éxito!',
   failed: 'Error al crear el usuario. Revise los datos.',
-  closed: 'El registro de nuevas empresas está cerrado. Hable con quien administra esta instalación.',
+  closed: 'El registro de nuevas empresas está cerrado. Hable con quien opera esta instalación.',
   plansFailed: 'No se pudieron cargar los planes.',
 };

@@ -2,7 +2,7 @@ import type { TagsTexts } from '../pt/tags';
 
 export const tags: TagsTexts = {
   search: 'Buscar etiquetas',
-  clearSearch: 'Borrar la búsqueda',
+  clearSearch: 'Limpiar la búsqueda',
   add: 'Nueva etiqueta',
   edit: 'Editar etiqueta',
   name: 'Nombre',
@@ -15,9 +15,9 @@ export const tags: TagsTexts = {
   kanbanMark: 'Kanban',
   contacts: '%{smart_count} contacto |||| %{smart_count} contactos',
   emptyTitle: 'Aún no hay etiquetas',
-  emptyText: 'Con etiquetas usted ordena los contactos por asunto y encuentra sus conversaciones.',
+  emptyText: 'Con etiquetas, usted ordena los contactos por asunto y encuentra sus conversaciones.',
   nothingFound: 'Ninguna etiqueta encontrada',
-  loadFailed: 'No fue posible cargar la lista de registros',
+  loadFailed: 'No se pudo cargar la lista de registros',
   deleteTitle: '¿Realmente desea eliminar este registro?',
   deleteText:
     'La etiqueta “%{name}” está en %{smart_count} contacto y se quitará de él. |||| La etiqueta “%{name}” está en %{smart_count} contactos y se quitará de todos.',

@@ -2,7 +2,7 @@ import type { TodoTexts } from '../pt/todo';
 
 export const todo: TodoTexts = {
   new: 'Nueva tarea',
-  add: 'Añadir',
+  add: 'Agregar',
   task: 'Tarea',
   all: 'Todas',
   open: 'Abiertas',

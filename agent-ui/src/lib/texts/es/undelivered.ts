@@ -6,8 +6,8 @@ export const undelivered: UndeliveredTexts = {
   more: 'Y %{smart_count} más. |||| Y %{smart_count} más.',
   open: 'Ver',
   dismiss: 'Descartar',
-  given: '%{user} le transfirió a %{name}.',
-  givenAlone: 'Se le asignó %{name}.',
+  given: '%{user} le transfirió la conversación de %{name}.',
+  givenAlone: 'Se le asignó la conversación de %{name}.',
   givenMany:
     'Se le transfirió %{smart_count} conversación. |||| Se le transfirieron %{smart_count} conversaciones.',
 };

@@ -7,7 +7,7 @@ export const apiTokens = {
   newTitle: 'Novo token de API',
   madeTitle: 'Seu novo token de API',
   name: 'Nome',
-  nameHint: 'Quem vai usar, como "Relatório de vendas".',
+  nameHint: 'Quem vai usar, como “Relatório de vendas”.',
   scope: 'Pode',
   scopeHint: 'Dê só o que o programa precisa.',
   scopeRead: 'Só ler',
@@ -27,7 +27,7 @@ export const apiTokens = {
   copied: 'Copiado',
   done: 'Concluir',
   revoke: 'Revogar',
-  revokeTitle: 'Revogar "%{name}"?',
+  revokeTitle: 'Revogar “%{name}”?',
   revokeText: 'Os programas que o usam param na hora. Isto não pode ser desfeito.',
   revoked: 'Token revogado.',
 };

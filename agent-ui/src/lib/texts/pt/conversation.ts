@@ -115,6 +115,7 @@ export const conversation = {
   drop: 'Solte os arquivos para anexar',
   tooLarge: '%{name} é maior que o limite de %{limit}.',
   notAccepted: '%{name}: este canal não aceita esse tipo de arquivo.',
+  fileEmpty: '%{name} está vazio.',
   tooLong: 'O limite deste canal é de %{limit} caracteres.',
   noText: 'Este canal não envia texto.',
   lockedPending: 'Aceite o atendimento para responder.',

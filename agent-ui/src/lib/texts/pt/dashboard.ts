@@ -57,7 +57,7 @@ export const dashboard = {
   overTime: 'Atendimentos no tempo',
   opened: 'Iniciados',
   closed: 'Encerrados',
-  openedSum: '%{count} iniciado |||| %{count} iniciados',
+  openedSum: '%{count} iniciado (com reabertos) |||| %{count} iniciados (com reabertos)',
   closedSum: '%{count} encerrado |||| %{count} encerrados',
   when: 'Quando',
   byQueue: 'Atendimentos por fila',

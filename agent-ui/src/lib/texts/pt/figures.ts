@@ -1,8 +1,8 @@
 export const figures = {
   duration: '%{hours} h %{minutes} m',
   all: 'Qualquer',
-  online: 'On-line',
-  offline: 'Off-line',
+  online: 'Online',
+  offline: 'Offline',
   noOptions: 'Nada encontrado',
   from: 'De',
   to: 'Até',

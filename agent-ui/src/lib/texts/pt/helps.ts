@@ -5,7 +5,7 @@ export const helps = {
   loadFailed: 'Não foi possível carregar a lista de registros',
   nothingFound: 'Nenhum vídeo encontrado',
   emptyTitle: 'Ainda não há vídeos de ajuda',
-  emptyText: 'Quem administra esta instalação pode acrescentar vídeos nas configurações.',
+  emptyText: 'Quem opera esta instalação pode acrescentar vídeos nas configurações.',
   add: 'Adicionar vídeo',
 };
 export type HelpsTexts = Record<keyof typeof helps, string>;

@@ -7,5 +7,6 @@ export const mentions = {
     '%{smart_count} colega. Escolha com as setas e Enter. |||| %{smart_count} colegas. Escolha com as setas e Enter.',
   none: 'Nenhum colega com este nome pode ver esta conversa.',
   mark: 'Você foi mencionado em uma nota',
+  removeNote: 'Ela é apagada para toda a equipe. Isto não pode ser desfeito.',
 };
 export type MentionsTexts = Record<keyof typeof mentions, string>;

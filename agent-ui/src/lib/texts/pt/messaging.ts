@@ -13,7 +13,7 @@ export const messaging = {
   edit: 'Editar',
   remove: 'Apagar',
   removeTitle: 'Apagar esta mensagem?',
-  removeText: 'Ela é apagada também para o cliente. Isso não pode ser desfeito.',
+  removeText: 'Ela é apagada também para o cliente. Isto não pode ser desfeito.',
   changing: 'salvando…',
   editFailed: 'A edição não chegou ao cliente.',
   removeFailed: 'A mensagem não foi apagada para o cliente.',

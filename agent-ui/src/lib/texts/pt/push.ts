@@ -7,10 +7,11 @@ export const push = {
   loading: 'Verificando…',
   unknown: 'Não foi possível verificar este aparelho agora.',
   unsupported: 'Este navegador não recebe avisos com o Recado fechado.',
-  installFirst: 'No iPhone e no iPad, instale o app primeiro: menu da sua conta, “Instalar o aplicativo”.',
+  installFirst:
+    'No iPhone e no iPad, instale o aplicativo primeiro: no menu da sua conta, “Instalar o aplicativo”.',
   blocked:
     'O navegador bloqueou os avisos deste site. Libere-os no cadeado ao lado do endereço e abra esta lista de novo.',
-  switchedOff: 'Quem administra esta instalação desligou estes avisos.',
+  switchedOff: 'Quem opera esta instalação desligou estes avisos.',
   failing: 'Os últimos avisos não chegaram a este aparelho. Desligue e ligue de novo, ou envie um teste.',
 };
 export type PushTexts = Record<keyof typeof push, string>;

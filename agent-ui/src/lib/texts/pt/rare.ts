@@ -1,3 +1,4 @@
+import { dates } from '@recado/sdk/texts/pt/dates';
 import { helpErrors } from '@recado/sdk/texts/pt/help-errors';
 import { agentHelp } from './agent-help';
 import { announcements } from './announcements';
@@ -10,6 +11,7 @@ import { helps } from './helps';
 import { install } from './install';
 import { invitation } from './invitation';
 import { kanban } from './kanban';
+import { leaving } from './leaving';
 import { mentions } from './mentions';
 import { moments } from './moments';
 import { notices } from './notices';
@@ -31,12 +33,14 @@ export const texts = {
   apiTokens,
   chats,
   dashboard,
+  dates,
   figures,
   firstSteps,
   helps,
   install,
   invitation,
   kanban,
+  leaving,
   mentions,
   moments,
   notices,

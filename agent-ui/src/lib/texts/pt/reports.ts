@@ -31,6 +31,7 @@ export const reports = {
   place: '%{from}–%{to} de %{count}',
   placeMore: '%{from}–%{to} de mais de %{count}',
   excel: 'Excel',
+  fileName: 'relatorio-de-atendimentos',
   exports: 'Exportações',
   exportsRunning: 'Exportações (%{percent})',
   exportsHint: 'Relatórios longos são gerados em segundo plano e ficam guardados por %{days} dias.',

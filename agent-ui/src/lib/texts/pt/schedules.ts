@@ -27,7 +27,7 @@ export const schedules = {
   sendingNow: 'A mensagem está sendo enviada.',
   skip: 'Não enviar',
   skipTitle: 'Desistir desta mensagem?',
-  skipText: '%{name} não recebe esta mensagem. Isso não pode ser desfeito.',
+  skipText: '%{name} não recebe esta mensagem. Isto não pode ser desfeito.',
   skipped: 'A mensagem não será enviada.',
   lastSent: 'Último envio: %{time}',
   runs: 'Envios anteriores',

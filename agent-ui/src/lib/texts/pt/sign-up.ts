@@ -25,7 +25,7 @@ export const signUp = {
   haveAccount: 'Já tem uma conta?',
   done: 'Cadastro realizado com sucesso!',
   failed: 'Erro ao criar usuário. Verifique os dados informados.',
-  closed: 'O cadastro de novas empresas está fechado. Fale com quem administra esta instalação.',
+  closed: 'O cadastro de novas empresas está fechado. Fale com quem opera esta instalação.',
   plansFailed: 'Não foi possível carregar os planos.',
 };
 export type SignUpTexts = Record<keyof typeof signUp, string>;

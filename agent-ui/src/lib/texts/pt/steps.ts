@@ -9,7 +9,7 @@ export const steps = {
   remove: 'Excluir ticket',
   removeTitle: 'Excluir este ticket?',
   removeText:
-    'O ticket #%{id} de %{name} e todas as suas mensagens e arquivos serão excluídos. Não dá para desfazer.',
+    'O ticket #%{id} de %{name} e todas as suas mensagens e arquivos serão excluídos. Isto não pode ser desfeito.',
   removeConfirm: 'Excluir',
   deleted: 'Ticket deleted sucessfully.',
   integrationOn: 'Ligar a integração',

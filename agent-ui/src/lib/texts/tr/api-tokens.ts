@@ -9,7 +9,7 @@ export const apiTokens: ApiTokenTexts = {
   newTitle: 'Yeni API belirteci',
   madeTitle: 'Yeni API belirteciniz',
   name: 'Ad',
-  nameHint: 'Kimin kullandığı, örneğin "Satış raporu".',
+  nameHint: 'Kimin kullandığı, örneğin “Satış raporu”.',
   scope: 'Yetkisi',
   scopeHint: 'Programın gereksindiğinden fazlasını vermeyin.',
   scopeRead: 'Yalnızca okumak',
@@ -29,7 +29,7 @@ export const apiTokens: ApiTokenTexts = {
   copied: 'Kopyalandı',
   done: 'Bitti',
   revoke: 'İptal et',
-  revokeTitle: '"%{name}" iptal edilsin mi?',
+  revokeTitle: '“%{name}” iptal edilsin mi?',
   revokeText: 'Onu kullanan programlar hemen durur. Bu geri alınamaz.',
   revoked: 'Belirteç iptal edildi.',
 };

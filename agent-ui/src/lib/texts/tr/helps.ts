@@ -7,6 +7,6 @@ export const helps: HelpsTexts = {
   loadFailed: 'Kayıt listesi yüklenemedi',
   nothingFound: 'Video bulunamadı',
   emptyTitle: 'Henüz yardım videosu yok',
-  emptyText: 'Bu kurulumu yöneten kişi ayarlardan video ekleyebilir.',
+  emptyText: 'Bu kurulumu işleten kişi ayarlardan video ekleyebilir.',
   add: 'Video ekle',
 };

@@ -1,12 +1,13 @@
 import type { MentionsTexts } from '../pt/mentions';
 
 export const mentions: MentionsTexts = {
-  by: '%{user} sizi andı',
+  by: '%{user} sizden söz etti',
   byNobody: 'Sizden söz edildi',
   in: '%{name} hakkında not',
-  list: 'Bu konuşmayı görebilen çalışma arkadaşları',
+  list: 'Bu görüşmeyi görebilen çalışma arkadaşları',
   found:
     '%{smart_count} çalışma arkadaşı. Ok tuşları ve Enter ile seçin. |||| %{smart_count} çalışma arkadaşı. Ok tuşları ve Enter ile seçin.',
-  none: 'Bu adda hiçbir çalışma arkadaşı bu konuşmayı göremiyor.',
+  none: 'Bu adda hiçbir çalışma arkadaşı bu görüşmeyi göremiyor.',
   mark: 'Bir notta sizden söz edildi',
+  removeNote: 'Tüm ekip için silinir. Bu geri alınamaz.',
 };

@@ -17,7 +17,7 @@ export const profile: ProfileTexts = {
   menuOpen: 'Açık',
   menuClosed: 'Daraltılmış',
   farewell: 'Veda mesajı',
-  farewellHint: 'Bir talep veda ile kapatıldığında gönderilir.',
+  farewellHint: 'Bir görüşme vedayla kapatıldığında gönderilir.',
   picture: 'Profil fotoğrafı',
   choosePicture: 'Fotoğraf seç',
   pictureKind: 'En fazla 5 MB boyutunda bir görsel seçin.',

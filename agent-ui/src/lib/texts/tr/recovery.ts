@@ -17,7 +17,7 @@ export const recovery: RecoveryTexts = {
   verified: 'Kod doğrulandı.',
   wrong: 'Doğrulama kodu yanlış. Yeniden deneyin.',
   checkFailed: 'Kod doğrulanırken hata oluştu.',
-  exceeded: 'Deneme hakkı doldu. Yönlendiriliyor...',
+  exceeded: 'Deneme hakkı doldu. Yönlendiriliyor…',
   again: 'Başka kod gönder',
   againIn: '%{seconds} sn sonra başka kod gönder',
   otherPhone: 'Başka telefon kullan',

@@ -3,13 +3,13 @@ import type { SignInsTexts } from '../pt/sign-ins';
 export const signIns: SignInsTexts = {
   title: 'Hesabınıza girişler',
   intro:
-    'Herkesin tek bir oturumu vardır: yeni giriş öncekini kapatır. Tanımadığınız bir giriş mi var? Şifrenizi değiştirin. Liste son 90 günü kapsar.',
+    'Herkesin tek bir oturumu vardır: yeni giriş öncekini kapatır. Tanımadığınız bir giriş mi var? Parolanızı değiştirin. Liste son 90 günü kapsar.',
   now: 'Açık oturum',
-  password: 'Şifreyle girildi',
-  code: 'Şifre ve kodla girildi',
+  password: 'Parolayla girildi',
+  code: 'Parola ve kodla girildi',
   recoveryCode: 'Kurtarma koduyla girildi',
   invitation: 'Davetle girildi',
-  wrongPassword: 'Yanlış şifre',
+  wrongPassword: 'Yanlış parola',
   wrongCode: 'Yanlış kod',
   outOfHours: 'Reddedildi: çalışma saatleri dışında',
   suspended: 'Reddedildi: şirket askıya alınmış',

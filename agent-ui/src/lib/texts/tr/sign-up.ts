@@ -27,6 +27,6 @@ export const signUp: SignUpTexts = {
   haveAccount: 'Zaten bir hesabınız var mı?',
   done: 'Kayıt başarıyla tamamlandı!',
   failed: 'Kullanıcı oluşturulamadı. Bilgileri kontrol edin.',
-  closed: 'Yeni şirket kaydı kapalı. Bu kurulumu yöneten kişiyle görüşün.',
+  closed: 'Yeni şirket kaydı kapalı. Bu kurulumu işleten kişiyle görüşün.',
   plansFailed: 'Planlar yüklenemedi.',
 };

@@ -4,7 +4,7 @@ export const subscription: SubscriptionTexts = {
   title: 'Abonelik sona erdi',
   text: 'Aboneliğiniz %{date} tarihinde sona erdi. Daha fazla bilgi için destek ile iletişime geçin.',
   textNoDate: 'Aboneliğiniz sona erdi. Daha fazla bilgi için destek ile iletişime geçin.',
-  kept: 'Talepleriniz, kişileriniz ve mesajlarınız saklanmaya devam ediyor.',
+  kept: 'Görüşmeleriniz, kişileriniz ve mesajlarınız saklanmaya devam ediyor.',
   checkAgain: 'Yeniden kontrol et',
   stillExpired: 'Abonelik henüz yenilenmedi.',
   toPay: 'Ödemeye geç',

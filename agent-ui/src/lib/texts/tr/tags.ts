@@ -15,7 +15,7 @@ export const tags: TagsTexts = {
   kanbanMark: 'Kanban',
   contacts: '%{smart_count} kişi |||| %{smart_count} kişi',
   emptyTitle: 'Henüz etiket yok',
-  emptyText: 'Etiketler kişileri konuya göre ayırır ve kayıtlarını bulmayı kolaylaştırır.',
+  emptyText: 'Etiketler kişileri konuya göre ayırır ve görüşmelerini bulmayı kolaylaştırır.',
   nothingFound: 'Etiket bulunamadı',
   loadFailed: 'Kayıt listesi yüklenemedi',
   deleteTitle: 'Bu kaydı gerçekten silmek istiyor musunuz?',

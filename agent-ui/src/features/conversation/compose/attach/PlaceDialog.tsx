@@ -1,6 +1,5 @@
 import MyLocationRounded from '@mui/icons-material/MyLocationRounded';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,8 +7,9 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useI18n } from '../../../../lib/i18n';
 import type { OutgoingExtras } from '../../../../lib/messages/outgoing';
-import { LocationCard } from '../../media/LocationCard';
+import LocationCard from '../../media/LocationCard';
 import { readCoordinates } from './place';
+import { FormDialog } from '../../../../components/leaving/FormDialog';
 
 /** Milliseconds that this computer has to find out where it is. */
 const FIND_MS = 10_000;
@@ -51,7 +51,7 @@ export default function PlaceDialog({ onSend, onClose }: PlaceDialogProps) {
     });
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="place-title">
+    <FormDialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="place-title">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -97,6 +97,6 @@ export default function PlaceDialog({ onSend, onClose }: PlaceDialogProps) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,10 @@
 import { byteSize, LOCALES } from '@recado/sdk/rules';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useI18n } from '../../../../lib/i18n';
 import { newClientKey } from '../../../../lib/messages/client-key';
+import { useUser } from '../../../../lib/session';
 import { toast } from '../../../../lib/toasts';
+import { createUnsent } from '../../../../lib/unsent';
 import { refusalOf, type SendCapabilities } from '../../capabilities';
 
 export interface CaptionedFile {
@@ -26,24 +28,27 @@ export interface Attachments {
 /** Milliseconds for which an error stays readable. */
 const REFUSAL_MS = 5000;
 
+/** By user and ticket. */
+const chosen = createUnsent<Attachment>();
+
 /**
- * The files beside the text being written. Files that the channel does not accept are rejected at once, with the
- * reason.
+ * The files beside the text being written to a ticket. They are there again when its conversation is. Files that
+ * the channel does not accept, and empty ones, are rejected at once, with the reason.
  */
-export const useAttachments = (capabilities: SendCapabilities): Attachments => {
+export const useAttachments = (ticketId: number, capabilities: SendCapabilities): Attachments => {
   const { t, language } = useI18n();
-  const [list, setList] = useState<readonly Attachment[]>([]);
-  const now = useRef(list);
-  now.current = list;
-  useEffect(() => () => now.current.forEach(release), []);
+  const { id: me } = useUser();
+  const place = `${me}.${ticketId}`;
+  const list = chosen.useIn(place);
 
   const add = useCallback(
     (files: readonly File[]) => {
       const taken = files.filter((file) => {
         const refusal = refusalOf(capabilities, file);
-        if (!refusal) return true;
-        const text =
-          refusal.reason !== 'size'
+        if (!refusal && file.size > 0) return true;
+        const text = !refusal
+          ? t('conversation.fileEmpty', { name: file.name })
+          : refusal.reason !== 'size'
             ? t('conversation.notAccepted', { name: file.name })
             : t('conversation.tooLarge', {
                 name: file.name,
@@ -52,26 +57,29 @@ export const useAttachments = (capabilities: SendCapabilities): Attachments => {
         toast.error(text, { duration: REFUSAL_MS });
         return false;
       });
-      setList((before) => [...before, ...taken.map(attachment)]);
+      chosen.change(place, (now) => [...now, ...taken.map(attachment)]);
     },
-    [capabilities, t, language],
+    [place, capabilities, t, language],
   );
-  const remove = useCallback((id: string) => {
-    setList((before) => {
-      before.filter((one) => one.id === id).forEach(release);
-      return before.filter((one) => one.id !== id);
-    });
-  }, []);
-  const describe = useCallback((id: string, caption: string) => {
-    setList((before) => before.map((one) => (one.id === id ? { ...one, caption } : one)));
-  }, []);
-  const take = useCallback(() => {
-    const files = now.current.map(({ file, caption }) => ({ file, caption }));
-    now.current.forEach(release);
-    setList([]);
-    return files;
-  }, []);
-  return { list, add, remove, describe, take };
+  return useMemo(() => {
+    const without = (id: string) => (now: readonly Attachment[]) => now.filter((one) => one.id !== id);
+    return {
+      list,
+      add,
+      remove: (id) =>
+        chosen
+          .change(place, without(id))
+          .filter((one) => one.id === id)
+          .forEach(release),
+      describe: (id, caption) =>
+        void chosen.change(place, (now) => now.map((one) => (one.id === id ? { ...one, caption } : one))),
+      take: () => {
+        const taken = chosen.change(place, () => []);
+        taken.forEach(release);
+        return taken.map(({ file, caption }) => ({ file, caption }));
+      },
+    };
+  }, [list, add, place]);
 };
 
 const attachment = (file: File): Attachment => ({

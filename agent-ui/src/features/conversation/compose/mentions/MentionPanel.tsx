@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { Mentionable } from '@recado/sdk/contracts';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { Dot } from '../../../../components/PresenceDot';
 import { VisuallyHidden } from '../../../../components/VisuallyHidden';
 import { useTexts } from '../../../../lib/i18n';
@@ -43,13 +44,22 @@ export default function MentionPanel(props: MentionPanelProps) {
   const active = colleagues.find(({ id }) => id === activeId) ?? colleagues[0];
   const option = open && active ? optionId(active.id) : null;
 
-  const pick = ({ id, name }: Mentionable) => {
-    if (!open) return;
+  /** As the field is now: whoever types fast is ahead of what was rendered. */
+  const typedNow = () => {
+    const { value, selectionStart } = field.current ?? { value: text, selectionStart: cursor };
+    const now = typedName(value, selectionStart, namedIn(value, chosen.list()));
+    return now && { ...now, value };
+  };
+  /** Whether there was a name to complete. */
+  const pick = ({ id, name }: Mentionable): boolean => {
+    const now = typedNow();
+    if (!now) return false;
     chosen.add({ id, name });
-    const next = withName(text, open, name);
-    onChange(next.text);
-    // The field gets its new text first.
-    setTimeout(() => field.current?.setSelectionRange(next.cursor, next.cursor));
+    const next = withName(now.value, now, name);
+    // At once: the next letter may come before anything else runs.
+    flushSync(() => onChange(next.text));
+    field.current?.setSelectionRange(next.cursor, next.cursor);
+    return true;
   };
   const move = (by: number) => {
     const at = colleagues.findIndex(({ id }) => id === active?.id);
@@ -60,7 +70,7 @@ export default function MentionPanel(props: MentionPanelProps) {
     if (key === 'Escape') setClosedAt(open.at);
     else if (key === 'ArrowDown') move(1);
     else if (key === 'ArrowUp') move(-1);
-    else if (key === 'Enter' || key === 'Tab') pick(active);
+    else if (key === 'Enter' || key === 'Tab') return pick(active);
     else return false;
     return true;
   };

@@ -1,7 +1,6 @@
 import type { MessageMention } from '@recado/sdk/contracts';
-import { stored } from '@recado/sdk/ui';
+import { NAMED_KEYS, stored } from '@recado/sdk/ui';
 
-const KEY = 'recado.mentioned.';
 /** Of all unfinished notes together. */
 const KEPT = 100;
 
@@ -17,7 +16,7 @@ const isChosen = (one: unknown): one is Chosen => {
 export function chosenNames(userId: number, ticketId: number) {
   const all = (): Chosen[] => {
     try {
-      const list: unknown = JSON.parse(stored.get(KEY + userId) ?? '[]');
+      const list: unknown = JSON.parse(stored.get(NAMED_KEYS + userId) ?? '[]');
       return Array.isArray(list) ? list.filter(isChosen) : [];
     } catch {
       // Another program's value under our key: nobody was chosen.
@@ -29,7 +28,7 @@ export function chosenNames(userId: number, ticketId: number) {
       all().flatMap((one) => (one.ticketId === ticketId ? { id: one.id, name: one.name } : [])),
     add({ id, name }: MessageMention): void {
       const others = all().filter((one) => one.ticketId !== ticketId || one.id !== id);
-      stored.set(KEY + userId, JSON.stringify([...others, { ticketId, id, name }].slice(-KEPT)));
+      stored.set(NAMED_KEYS + userId, JSON.stringify([...others, { ticketId, id, name }].slice(-KEPT)));
     },
   };
 }

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MENTIONS_MAX, listMentionable, type Mentionable } from '@recado/sdk/contracts';
 import { useEffect, useState } from 'react';
+import { useLiveTopic } from '../../../../lib/live-hooks';
 import { useApi } from '../../../../lib/services';
 import { fits } from './mention-text';
 
@@ -8,12 +9,14 @@ import { fits } from './mention-text';
 const REST_MS = 150;
 const STALE_MS = 15_000;
 
-/** Colleagues who may see the ticket, by what was typed. A small team is asked for once. */
+const KEY = ['mentionable'];
+
+/** Colleagues who may see the ticket, and whether they are online now, by what was typed. A small team is asked for once. */
 export function useColleagues(ticketId: number, search: string | undefined) {
   const api = useApi();
   const asked = useRested(search?.trim() ?? '');
   const ask = (searchParam: string, enabled: boolean) => ({
-    queryKey: ['mentionable', ticketId, searchParam],
+    queryKey: [...KEY, ticketId, searchParam],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       api.call(listMentionable, {
         params: { ticketId },
@@ -23,6 +26,8 @@ export function useColleagues(ticketId: number, search: string | undefined) {
     enabled,
     staleTime: STALE_MS,
   });
+  const queries = useQueryClient();
+  useLiveTopic('user', () => void queries.invalidateQueries({ queryKey: KEY }));
   const all = useQuery(ask('', search !== undefined));
   const isLarge = (all.data?.length ?? 0) >= MENTIONS_MAX;
   const found = useQuery({

@@ -2,7 +2,6 @@ import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -19,6 +18,7 @@ import { isFilled } from './template-text';
 import { TemplateForm } from './TemplateForm';
 import { TemplateList } from './TemplateList';
 import { useTemplates } from './use-templates';
+import { FormDialog } from '../../../../components/leaving/FormDialog';
 
 interface TemplateDialogProps {
   connectionId: number;
@@ -48,7 +48,7 @@ export default function TemplateDialog({ connectionId, onSend, onClose }: Templa
   };
   const shownList = !narrow || !chosen;
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       maxWidth="md"
@@ -140,7 +140,7 @@ export default function TemplateDialog({ connectionId, onSend, onClose }: Templa
           {t('conversation.send')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }
 
