@@ -4,6 +4,7 @@ import { Navigate, Route } from 'react-router-dom';
 import { AccessDenied } from './layout/AccessDenied';
 import { LoginPage } from './layout/LoginPage';
 import { OfficeLayout } from './layout/OfficeLayout';
+import { OfficeNotification } from './layout/OfficeNotification';
 import { queryClient } from './providers/query-client';
 import { authProvider, dataProvider, store } from './providers/services';
 import { RESOURCES } from './resources/registry';
@@ -27,7 +28,11 @@ function OpenPage({ of: { name, page: Page } }: { of: OfficeResource }) {
 
 export function Office({ i18nProvider }: { i18nProvider: I18nProvider }) {
   const mode = useThemeMode();
-  const theme = useMemo(() => officeTheme(mode), [mode]);
+  // Until the layout is there, with its parts in the language of the moment, only the first loading is seen.
+  const theme = useMemo(
+    () => officeTheme(mode, i18nProvider.translate('ra.page.loading')),
+    [mode, i18nProvider],
+  );
   return (
     <Admin
       title="Recado"
@@ -42,6 +47,7 @@ export function Office({ i18nProvider }: { i18nProvider: I18nProvider }) {
       darkTheme={null}
       loginPage={LoginPage}
       layout={OfficeLayout}
+      notification={OfficeNotification}
       dashboard={Home}
       accessDenied={AccessDenied}
     >

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import { StrictMode, type ReactNode } from 'react';
+import { StrictMode, startTransition, type ReactNode } from 'react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +7,7 @@ import { reloadOnceAnswered } from '@recado/sdk/ui';
 import { Entrance } from './entrance/Entrance';
 import { initialLanguage, tellLanguage } from './providers/language';
 import { session } from './providers/page-session';
-import { loadTexts } from './texts/load';
+import { loadEntranceTexts } from './texts/load';
 
 const SIGN_IN_PATH = '/admin/login';
 
@@ -39,11 +39,12 @@ async function enter(): Promise<void> {
 async function begin(): Promise<void> {
   if (session.signedIn()) return enter();
   const language = initialLanguage();
-  const texts = await loadTexts(language);
+  const texts = await loadEntranceTexts(language);
   tellLanguage(language);
   // A failure to load is reported when the person signs in.
   const prepare = () => void office().catch(() => undefined);
-  show(<Entrance {...{ language, texts, prepare, enter }} />);
+  // As a transition it is rendered in small steps: a slow phone can scroll and type between them.
+  startTransition(() => show(<Entrance {...{ language, texts, prepare, enter }} />));
 }
 
 // Not awaited here: the back-office's own files import from this one, and would wait for it while it waits for them.

@@ -46,8 +46,9 @@ it('the sign-in page loads nothing of the back-office in any language', async ()
   const loaded = (await page.evaluate(
     "performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())",
   )) as string[];
-  expect(loaded.filter((name) => name.startsWith('all-'))).toHaveLength(4);
-  expect(loaded.filter((name) => /^(office|react-admin|parts)-/.test(name))).toEqual([]);
+  // Nor the texts of its screens.
+  expect(loaded.filter((name) => /^texts-(pt|en|es|tr)-/.test(name))).toHaveLength(4);
+  expect(loaded.filter((name) => /^(office|react-admin|parts|all)-/.test(name))).toEqual([]);
 });
 
 it('whoever signs in at another computer signs this one out, where the form waits for a new sign-in', async () => {
@@ -140,7 +141,9 @@ it('somebody who is invited chooses the password behind a link, which works once
   await made.getByRole('button', { name: 'Copiar' }).press('Enter');
   await made.getByRole('button', { name: 'Copiado' }).waitFor();
   const link = await copied();
+  // Escape does not lose the link.
   await page.keyboard.press('Escape');
+  await made.getByRole('button', { name: 'Pronto' }).press('Enter');
   await made.waitFor({ state: 'detached' });
 
   const open = async ({ pathname, hash }: Pick<URL, 'pathname' | 'hash'>) => {

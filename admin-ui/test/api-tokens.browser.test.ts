@@ -25,7 +25,7 @@ it('an admin sees whose API tokens there are, and revokes one after confirmation
 
   expect((await client.get('/tags/list')).status).toBe(200);
   await card.getByRole('button', { name: 'Revogar: Relatório' }).press('Enter');
-  await page.getByRole('dialog').getByText('"Relatório", de Ana Prado').waitFor();
+  await page.getByRole('dialog').getByText('“Relatório”, de Ana Prado').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).press('Enter');
   await card.getByText('Revogado por').waitFor();
   expect(await card.getByRole('button', { name: /Revogar/ }).count()).toBe(0);

@@ -59,9 +59,10 @@ it('an admin writes a campaign to a list and tests it', async () => {
   await page.getByRole('heading', { name: 'Nenhuma campanha ainda' }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Adicionar' }).first().press('Enter');
-  await page.getByRole('textbox', { name: 'Nome' }).fill('Black Friday');
+  // Nothing is typed yet, and all that is missing is named.
   await press('Salvar');
-  await page.getByText('Obrigatório').first().waitFor();
+  await page.getByText('Obrigatório').nth(1).waitFor();
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Black Friday');
   await choose('Lista de contatos', 'Clientes');
   await choose('Conexão', 'Loja');
   await page.keyboard.press('Escape');
@@ -122,9 +123,29 @@ it('an admin runs, pauses and resumes a campaign, reads what became of it, copie
   await page.goto(`${scene.origin}/admin/campaigns-config`);
   await page.getByRole('combobox', { name: 'Intervalo entre mensagens' }).press('Enter');
   await page.getByRole('option', { name: 'Sem intervalo' }).click();
+  await page.getByRole('textbox', { name: 'Enviar a partir das' }).waitFor();
   await looks(page, 'campaigns-config');
+  const typed = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+  for (const [n, value] of ['Ótica Horizonte', 'Centro'].entries()) {
+    await press('Adicionar');
+    await typed('Atalho').nth(n).fill('loja');
+    await typed('Conteúdo').nth(n).fill(value);
+  }
+  await press('Salvar');
+  await page.getByText('Dois atalhos têm o mesmo nome').waitFor();
+  await typed('Atalho').nth(1).fill('bairro');
   await press('Salvar');
   await page.getByText('Configurações salvas').waitFor();
+  const { body: kept } = await test.api.as(await test.anAdmin(company)).get('/campaign-settings');
+  const valueOf = (key: string) =>
+    JSON.parse((kept as { key: string; value: string }[]).find((one) => one.key === key)!.value) as unknown;
+  expect([valueOf('messageInterval'), valueOf('variables')]).toEqual([
+    0,
+    [
+      { key: 'loja', value: 'Ótica Horizonte' },
+      { key: 'bairro', value: 'Centro' },
+    ],
+  ]);
 
   const [campaign] = await test.db('campaigns').where({ companyId: company.id });
   await page.goto(`${scene.origin}/admin/campaign/${campaign!.id}/report`);
@@ -142,9 +163,14 @@ it('an admin runs, pauses and resumes a campaign, reads what became of it, copie
   expect(new Set(sent).size).toBe(3);
   expect(sent).not.toContain(everybody[0].number);
 
+  await test.db('connections').where({ id: connection.id }).update({ name: 'WhatsApp da loja do centro' });
   await page.goto(`${scene.origin}/admin/campaigns`);
   await page.getByText('Black Friday').first().waitFor();
   await looks(page, 'campaigns');
+  await page.setViewportSize({ width: 390, height: 900 });
+  const settings = page.locator('main').getByRole('link', { name: 'Configurações', exact: true });
+  expect((await settings.boundingBox())!.x).toBeGreaterThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await press('Duplicar: Black Friday');
   await page.getByText('Campanha duplicada. Reveja-a antes de iniciar.').waitFor();
   await page.goto(`${scene.origin}/admin/campaigns`);
@@ -236,4 +262,20 @@ it('is closed without the plan’s feature', async () => {
   const without = await scene.test.aCompany({ plan: { useCampaigns: false } });
   const page = await scene.enter(await scene.test.anAdmin(without), 'campaigns');
   await page.getByText(/não possui permissão para acessar essa página/).waitFor();
+});
+
+it('a super user enters what messages cost', async () => {
+  const { test } = scene;
+  const page = await scene.enter(await test.anAdmin({ id: 1 }, { super: true }), 'campaigns-config');
+  await page.getByText('Preços do provedor').waitFor();
+  await page.getByRole('button', { name: 'Adicionar', exact: true }).last().press('Enter');
+  await page.getByRole('textbox', { name: 'País' }).fill('br');
+  await page.getByRole('textbox', { name: 'Moeda' }).fill('BRL');
+  await page.getByRole('spinbutton', { name: 'Preço por mensagem' }).fill('0.35');
+  await page.getByRole('group', { name: 'A partir de' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type('01112026');
+  await looks(page, 'message-rates');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).last().press('Enter');
+  await page.getByText('Preços salvos.').waitFor();
+  expect(await test.db('messageRates').where({ country: 'BR' })).toMatchObject([{ currency: 'BRL' }]);
 });

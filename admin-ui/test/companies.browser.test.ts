@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
+import { typeDate } from '../../core/test/journey/typed-dates.js';
 import { Scene, PASSWORD, heading, narrow, save } from './scene.js';
 
 let scene: Scene;
@@ -96,7 +97,7 @@ describe('a super user', () => {
     await form.getByLabel(/^Senha/).fill('senha-do-ze');
     await form.getByLabel(/^Plano/).click();
     await page.getByRole('option', { name: 'Ouro' }).click();
-    await form.getByLabel(/^Vencimento/).fill('2028-01-31');
+    await typeDate(form, /^Vencimento/, '31/01/2028');
     await save(page);
     await row(page, 'Padaria do Zé').getByText('31/01/2028').waitFor();
     const session = await test.api.post('/auth/login', { email: 'ze@padaria.test', password: 'senha-do-ze' });

@@ -91,9 +91,15 @@ it('an admin makes a list, fills it from a spreadsheet with bad rows, changes it
   await page.getByRole('button', { name: 'Confirmar' }).press('Enter');
   await heading(page, 'Clientes VIP (2)').waitFor();
 
+  // A draft would lose its list.
+  const [list] = await test.db('contactLists').where({ companyId: company.id });
+  const hours = { timeZone: 'UTC', windowFrom: '09:00', windowTo: '18:00' };
+  const draft = { companyId: company.id, contactListId: list!.id, name: 'Natal', ...hours };
+  await test.db('campaigns').insert({ ...draft, createdAt: new Date(), updatedAt: new Date() });
   await page.getByRole('link', { name: 'Listas de contatos' }).first().press('Enter');
   await page.getByRole('button', { name: 'Excluir' }).press('Enter');
   await page.getByText('os 2 contatos nela serão excluídos').waitFor();
+  await page.getByRole('link', { name: 'Natal' }).waitFor();
   await page.getByRole('button', { name: 'Confirmar' }).press('Enter');
   await page.getByText('Nenhuma lista de contatos ainda').waitFor();
   expect(await test.db('contactLists').where({ companyId: company.id })).toEqual([]);

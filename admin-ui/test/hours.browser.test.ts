@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
 import { Scene } from './scene.js';
+import { shownDate, typeDate } from '../../core/test/journey/typed-dates.js';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -79,8 +80,8 @@ describe('service hours in the back-office', () => {
     await first.focus();
     for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     const dialog = page.getByRole('dialog', { name: 'Novo feriado' });
-    expect(await dialog.getByLabel(/^Data/).inputValue()).toBe(`${year}-01-09`);
-    await dialog.getByLabel(/^Data/).fill(`${year}-12-25`);
+    await expect.poll(() => shownDate(dialog, /^Data/)).toBe(`09/01/${year}`);
+    await typeDate(dialog, /^Data/, `25/12/${year}`);
     await dialog.getByLabel(/^Nome/).fill('Aniversário da loja');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Alterações não salvas' });

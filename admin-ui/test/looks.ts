@@ -22,6 +22,8 @@ export async function looks(page: Page, name: string, of: 'office' | 'console' =
     await expect
       .poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: `${name} at ${width}` })
       .toBeLessThanOrEqual(width);
+    // An entry of the menu takes two lines at most, also where it is folded.
+    expect(await page.evaluate(TALLEST_ENTRY), `${name} at ${width}`).toBeLessThan(64);
     expect(await seriousFindings(page), `${name} at ${width}`).toEqual([]);
     if (folder)
       await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
@@ -29,6 +31,8 @@ export async function looks(page: Page, name: string, of: 'office' | 'console' =
   await wear(page, 'light');
   if (size) await page.setViewportSize(size);
 }
+
+const TALLEST_ENTRY = `Math.max(0, ...[...document.querySelectorAll('.RaSidebar-root [role=menuitem]')].map((one) => one.offsetHeight))`;
 
 const WEARS = {
   /** As if the theme were chosen in another tab. */

@@ -3,6 +3,7 @@ import { addUsage } from '../../core/src/modules/model-usage/model-usage.tx.js';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
 import { looks } from './looks.js';
 import { Scene, heading, save } from './scene.js';
+import { typeDate } from '../../core/test/journey/typed-dates.js';
 
 let scene: Scene;
 beforeAll(async () => (scene = await Scene.open()));
@@ -28,8 +29,8 @@ it('an admin reads what the AI used, enters prices by keyboard, and reads what i
   await used('2026-03-02', 'gpt-4.1-mini', 1_200_000, 80_000);
   await used('2026-03-03', 'gpt-4.1-mini', 300_000, 20_000);
   await used('2026-03-03', 'whisper-1', 4_000, 0);
-  await page.getByLabel('De', { exact: true }).fill('2026-03-01');
-  await page.getByLabel('Até', { exact: true }).fill('2026-03-31');
+  await typeDate(page, /^De/, '01/03/2026');
+  await typeDate(page, /^Até/, '31/03/2026');
   const models = page.getByRole('region', { name: 'Modelo' });
   await models.getByRole('row', { name: /gpt-4.1-mini 6 1.500.000 100.000 sem preço/ }).waitFor();
   await page.getByText('Sem preço, o custo não pode ser calculado: gpt-4.1-mini, whisper-1.').waitFor();

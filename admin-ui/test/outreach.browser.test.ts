@@ -115,7 +115,8 @@ it('a list with bad rows becomes a campaign with a question and a file, whose an
   await press('Prévia e teste');
   await choose('Contato', 'Teste da casa');
   await press('Enviar teste para Teste da casa');
-  await page.getByText('Teste enviado para Teste da casa.').waitFor();
+  // Also for those who hear the page: the dialog is still open.
+  await page.getByRole('alert').filter({ hasText: 'Teste enviado para Teste da casa.' }).waitFor();
   await provider.ledger.waitFor(({ sends }) => sends.some(({ send }) => send.chat === '5511955550009'));
   await press('Fechar', true);
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../../core/test/journey/barriers.js';
 import { PNG } from '../../core/test/support/multipart.js';
-import { looks } from './looks.js';
+import { holdsBulkBar } from './bulk-bar.js';
 import { Scene, PASSWORD, heading, narrow, save } from './scene.js';
 
 let scene: Scene;
@@ -83,53 +83,6 @@ describe('users in the back-office', () => {
     await page.unrouteAll();
   });
 
-  it('are kept as a view under a name: on another machine too, for nobody else, removed and restored', async () => {
-    const { admin, company } = await scene.aCompany();
-    const other = await scene.test.anAdmin(company, { name: 'Rui Costa' });
-    const page = await scene.enter(admin, 'users');
-    const views = (on: Page) => on.getByRole('button', { name: 'Visões salvas' });
-    await narrow(page, 'Perfil', 'Administrador');
-    await heading(page, 'Usuários (2)').waitFor();
-    await views(page).press('Enter');
-    await looks(page, 'saved-views-none');
-    await page.getByRole('button', { name: 'Salvar visão atual' }).click();
-    const asked = page.getByRole('dialog', { name: 'Salvar visão atual' });
-    await asked.getByLabel('Nome da visão').fill('  ');
-    await asked.getByRole('button', { name: 'Salvar' }).click();
-    await asked.getByText('Obrigatório').or(asked.getByText('Campo obrigatório')).waitFor();
-    await asked.getByLabel('Nome da visão').fill('Quem administra');
-    await looks(page, 'saved-views-name');
-    await page.keyboard.press('Enter');
-    const chosen = page.getByRole('button', { name: 'Visão: Quem administra', exact: true });
-    await chosen.waitFor();
-    // The same name replaces the view.
-    await narrow(page, 'Situação', 'Offline');
-    await views(page).click();
-    await page.getByRole('button', { name: 'Salvar visão atual' }).click();
-    await asked.getByLabel('Nome da visão').fill('Quem administra');
-    await asked.getByText('já existe e será substituída').waitFor();
-    await asked.getByRole('button', { name: 'Substituir' }).click();
-    await chosen.click();
-    await looks(page, 'saved-views');
-    await page.getByRole('button', { name: 'Remover a visão “Quem administra”' }).click();
-    await page.getByText('Guarde os filtros').waitFor();
-    await page.getByRole('button', { name: 'Desfazer' }).click();
-    await page.getByRole('button', { name: 'Remover a visão “Quem administra”' }).waitFor();
-
-    const saved = () => scene.test.db('userPreferences').where({ userId: admin.id }).first('choices');
-    await expect.poll(saved).toMatchObject({ choices: expect.stringContaining('"online":false') });
-    const elsewhere = await scene.enter(admin, 'users');
-    await heading(elsewhere, 'Usuários (4)').waitFor();
-    await views(elsewhere).click();
-    await elsewhere.getByRole('button', { name: 'Quem administra', exact: true }).click();
-    await heading(elsewhere, 'Usuários (1)').waitFor();
-    for (const chip of ['Perfil: Administrador', 'Situação: Offline'])
-      await elsewhere.getByRole('button', { name: chip, exact: true }).waitFor();
-    const others = await scene.enter(other, 'users');
-    await views(others).click();
-    await others.getByText('Guarde os filtros').waitFor();
-  });
-
   it('who change their credentials are asked for their current password', async () => {
     const { admin } = await scene.aCompany();
     const page = await scene.enter(admin, `users/${admin.id}`);
@@ -190,6 +143,8 @@ describe('users in the back-office', () => {
       await choice('Helena Prado').check();
       await page.locator('[role=toolbar]').getByRole('button', { name: action }).click();
     };
+    await choice('Rui Castro').check();
+    await holdsBulkBar(page, 'Helena');
     await ask('Perfil');
     const profile = page.getByRole('dialog', { name: 'Mudar o perfil de 2 usuários?' });
     expect(await profile.getByRole('button', { name: 'Mudar' }).isDisabled()).toBe(true);

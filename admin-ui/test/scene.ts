@@ -56,8 +56,9 @@ export class Scene {
     return { company, queue, connection, admin, agent };
   }
 
-  async visit(): Promise<Visit> {
-    const one = await visit(this.browser, this.origin);
+  /** `options`: of the browser, as its language. */
+  async visit(options: Parameters<typeof visit>[2] = {}): Promise<Visit> {
+    const one = await visit(this.browser, this.origin, options);
     this.visits.push(one);
     return one;
   }

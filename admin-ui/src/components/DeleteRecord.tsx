@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { deletionFailed } from '../providers/error-text';
 import { DeleteNamed } from './DeleteNamed';
 
 /** Deletes the record of a row after confirmation, with the original API's words for the result. */
-export function DeleteRecord({ consequence }: { consequence?: string }) {
+export function DeleteRecord({ consequence }: { consequence?: ReactNode }) {
   const translate = useTranslate();
   const notify = useNotify();
   return (

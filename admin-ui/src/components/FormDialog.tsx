@@ -7,22 +7,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import {
-  CreateBase,
-  EditBase,
-  Form,
-  SaveButton,
-  useNotify,
-  useRefresh,
-  useTranslate,
-  type RaRecord,
-} from 'react-admin';
+import { CreateBase, EditBase, Form, useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { RecordWatch } from '../edits/RecordWatch';
 import { sendChanges } from '../edits/send-changes';
 import { errorKey, fieldProblem } from '../providers/error-text';
 import { endsSession } from '../providers/session';
 import { KEEP_TYPED } from './keep-typed';
+import { SaveOnce } from './SaveOnce';
 import { useLeaving } from './use-leaving';
 
 interface FormDialogProps {
@@ -90,7 +82,7 @@ export function FormDialog(props: FormDialogProps) {
         <Button color="inherit" onClick={onClose}>
           {translate('actions.cancel')}
         </Button>
-        <SaveButton alwaysEnable />
+        <SaveOnce />
       </DialogActions>
     </Form>
   );

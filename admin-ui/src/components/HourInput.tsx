@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import TextField from '@mui/material/TextField';
 import { InputHelperText, useInput, useTranslate, useTranslateLabel } from 'react-admin';
-import { hourMinute, required } from './validators';
+import { timeProblem } from '@recado/sdk/ui';
+import { required } from './validators';
 import { typedTime } from './typed-time';
 
 interface HourInputProps {
   source: string;
+  /** The key of its name; without it, what the resource calls the field. */
+  label?: string;
   helperText?: string;
 }
-const rules = [required, hourMinute];
+const rules = [required, timeProblem];
 
 /** A time of day, typed like the service hours and shown alike in every browser: `8` is 08:00. */
-export function HourInput({ source, helperText }: HourInputProps) {
+export function HourInput({ source, label, helperText }: HourInputProps) {
   const translate = useTranslate();
   const labelOf = useTranslateLabel();
   const { id, field, fieldState } = useInput({ source, validate: rules });
@@ -23,7 +26,7 @@ export function HourInput({ source, helperText }: HourInputProps) {
       id={id}
       name={name}
       inputRef={ref}
-      label={labelOf({ source })}
+      label={labelOf({ source, label })}
       value={typed ?? (value as string | null) ?? ''}
       onChange={({ target }) => {
         setTyped(target.value);

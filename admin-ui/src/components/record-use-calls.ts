@@ -1,12 +1,19 @@
 import type { Identifier } from 'react-admin';
 import type { Api } from '@recado/sdk/client';
-import { listConnectionUses, listFileListUses, listQueueUses, listUserUses } from '@recado/sdk/contracts';
+import {
+  listConnectionUses,
+  listContactListUses,
+  listFileListUses,
+  listQueueUses,
+  listUserUses,
+} from '@recado/sdk/contracts';
 
 const CALLS = {
   queues: listQueueUses,
   users: listUserUses,
   connections: listConnectionUses,
   files: listFileListUses,
+  'contact-lists': listContactListUses,
 } as const;
 /** Records that others name. */
 export type Used = keyof typeof CALLS;

@@ -29,8 +29,6 @@ export const unlessKept =
   (kept: unknown, rule: Rule): Rule =>
   (value) =>
     (value ?? '') === (kept ?? '') ? undefined : rule(value);
-export const hourMinute: Rule = (value) =>
-  isEmpty(value) || /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)) ? undefined : 'office.form.time';
 
 /** Whole numbers of a range. */
 export const wholeNumber = (min: number, max: number) => [minValue(min), maxValue(max), whole];

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import { SaveButton, Toolbar } from 'react-admin';
+import { Toolbar } from 'react-admin';
 import { CancelButton } from '../components/CancelButton';
+import { SaveOnce } from '../components/SaveOnce';
 import { UnsavedWarning } from '../components/UnsavedWarning';
 import { RecordWatch } from './RecordWatch';
 
@@ -24,7 +25,7 @@ export function WatchedToolbar({ save, to, isSaved = false, children }: WatchedT
       <UnsavedWarning isSaved={isSaved} />
       <Toolbar sx={{ justifyContent: 'space-between', gap: 1 }}>
         <Box sx={{ display: 'flex', gap: 1 }}>
-          {save ?? <SaveButton alwaysEnable />}
+          {save ?? <SaveOnce />}
           <CancelButton {...(to !== undefined && { to })} />
         </Box>
         {children}

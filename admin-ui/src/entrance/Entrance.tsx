@@ -6,7 +6,7 @@ import type { Language } from '@recado/sdk/contracts';
 import { LANGUAGES, LANGUAGE_NAMES } from '@recado/sdk/rules';
 import { rememberLanguage, tellLanguage } from '../providers/language';
 import { session } from '../providers/page-session';
-import { loadTexts } from '../texts/load';
+import { loadEntranceTexts } from '../texts/load';
 import { officeTheme } from '../theme/office-theme';
 import { useThemeMode } from '../theme/theme-preference';
 import { ChoiceMenu, ThemeMenu } from './ChoiceMenu';
@@ -31,7 +31,7 @@ export function Entrance({ language: first, texts: firstTexts, prepare, enter }:
 
   const choose = async (id: string) => {
     const chosen = id as Language;
-    const chosenTexts = await loadTexts(chosen);
+    const chosenTexts = await loadEntranceTexts(chosen);
     rememberLanguage(chosen);
     tellLanguage(chosen);
     setShown({ language: chosen, texts: chosenTexts });

@@ -64,7 +64,7 @@ export function SignInForm({ translate, heading, email, signIn, takeStep, onInpu
       {step === 'password' && (
         <>
           <TextField
-            label={translate('ra.auth.email')}
+            label={translate('office.login.email')}
             name="email"
             type="email"
             autoComplete="username"
@@ -74,7 +74,7 @@ export function SignInForm({ translate, heading, email, signIn, takeStep, onInpu
             {...(email && { defaultValue: email, slotProps: { input: { readOnly: true } } })}
           />
           <TextField
-            label={translate('ra.auth.password')}
+            label={translate('office.login.password')}
             name="password"
             type="password"
             autoComplete="current-password"
@@ -115,7 +115,7 @@ export function SignInForm({ translate, heading, email, signIn, takeStep, onInpu
           </Link>
         )
       ) : (
-        <Button onClick={() => setStep('password')}>{translate('ra.action.back')}</Button>
+        <Button onClick={() => setStep('password')}>{translate('actions.back')}</Button>
       )}
       {!email && (
         <Link href="/" sx={{ textAlign: 'center' }}>

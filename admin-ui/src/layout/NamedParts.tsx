@@ -13,6 +13,7 @@ export function NamedParts({ children }: { children: ReactNode }) {
       noOptionsText: translate('office.lists.none'),
       loadingText: translate('ra.page.loading'),
     };
+    const loading = { 'aria-label': translate('ra.page.loading') };
     const close = { closeText: translate('ra.action.close') };
     return ({ components, ...outer }: Theme): Theme => ({
       ...outer,
@@ -21,6 +22,10 @@ export function NamedParts({ children }: { children: ReactNode }) {
         MuiAlert: {
           ...components?.MuiAlert,
           defaultProps: { ...components?.MuiAlert?.defaultProps, ...close },
+        },
+        MuiCircularProgress: {
+          ...components?.MuiCircularProgress,
+          defaultProps: { ...components?.MuiCircularProgress?.defaultProps, ...loading },
         },
         MuiAutocomplete: {
           ...components?.MuiAutocomplete,

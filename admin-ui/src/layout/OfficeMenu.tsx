@@ -42,7 +42,10 @@ function ConsoleLink() {
       <MenuItem
         component="a"
         href="/"
+        title={translate('office.console')}
         sx={{
+          // In the folded menu its icon alone is seen.
+          ...{ whiteSpace: 'nowrap', overflow: 'hidden' },
           ...{ mx: 1, my: '2px', minHeight: 44, borderRadius: 1, color: 'text.secondary', fontWeight: 500 },
           '& .MuiListItemIcon-root': { minWidth: 40 },
         }}

@@ -45,6 +45,19 @@ it('requests pages in the simple-rest dialect, by the names of the API', async (
   expect(seen[0]!.line).toContain('filter={"q":"site"}');
 });
 
+it('shows the last page where the asked one no longer exists', async () => {
+  answer = { status: 200, body: [], headers: { 'content-range': 'rows */50' } };
+  const asked = {
+    ...{ pagination: { page: 6, perPage: 10 }, sort: { field: 'name', order: 'ASC' as const }, filter: {} },
+    meta: { paged: true },
+  };
+  await provider.getList('queues', asked);
+  expect(seen.map(({ line }) => /range=([^&]*)/.exec(line)?.[1])).toEqual(['[50,59]', '[40,49]']);
+  // A list that grows as one scrolls would show those rows twice.
+  await provider.getList('queues', { ...asked, meta: undefined });
+  expect(seen).toHaveLength(3);
+});
+
 it.each([
   ['connections', 'whatsapp'],
   ['queues', 'queue'],

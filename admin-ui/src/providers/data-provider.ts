@@ -1,4 +1,4 @@
-import type { CreateParams, DataProvider, Identifier, UpdateParams } from 'react-admin';
+import type { CreateParams, DataProvider, GetListParams, Identifier, UpdateParams } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { Api } from '@recado/sdk/client';
 import { conflictDesk } from '../edits/conflict-desk';
@@ -51,6 +51,15 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
     });
     return { data: saved as never };
   }
+  /** A page whose last row was deleted is gone: the last page that there is takes its place. */
+  async function readPage(resource: string, params: GetListParams) {
+    const answer = await rest.getList(listPathOf(resource), params);
+    const { page = 1, perPage = 0 } = params.pagination ?? {};
+    const isGone = answer.data.length === 0 && page > 1 && Boolean(answer.total);
+    if (!isGone || !(params.meta as { paged?: boolean } | undefined)?.paged) return answer;
+    const last = { page: Math.ceil(answer.total! / perPage), perPage };
+    return rest.getList(listPathOf(resource), { ...params, pagination: last });
+  }
   async function createRecord(resource: string, params: CreateParams) {
     const { path, create } = apiOf(resource);
     if (!create) return rest.create(path, params);
@@ -60,7 +69,7 @@ export function createDataProvider(api: Api, baseUrl = '/api'): OfficeDataProvid
     send(`${baseUrl}/${pathOf(resource)}/${encodeURIComponent(id)}`, { method: 'DELETE' });
   return tellingUnsaved({
     ...rest,
-    getList: (resource, params) => rest.getList(listPathOf(resource), params),
+    getList: readPage,
     getOne: (resource, params) => rest.getOne(pathOf(resource), params),
     getMany: (resource, params) => rest.getMany(listPathOf(resource), params),
     getManyReference: (resource, params) => rest.getManyReference(listPathOf(resource), params),

@@ -24,6 +24,8 @@ export interface SchemaFieldProps {
   isRequired: boolean;
 }
 
+const FORMAT = 'office.schema.format';
+
 // react-admin's inputs turn an empty text into null, which a schema of strings rejects.
 const asIs = (value: unknown) => value as string;
 
@@ -44,7 +46,10 @@ export function SchemaField({
   const needed = isRequired && !(kind === 'secret' && isSet);
   const validate = (value: unknown) => {
     const found = problemOf(field, value, needed);
-    return found && translate(found.message, found.args);
+    if (!found) return undefined;
+    const text = translate(found.message, found.args);
+    // What is expected stands in the description, which the error takes the place of.
+    return found.message === FORMAT && texts.description ? `${text}. ${texts.description}` : text;
   };
   const shared = {
     source,

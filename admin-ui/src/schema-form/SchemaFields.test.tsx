@@ -57,6 +57,28 @@ it('draws a plugin’s fields, rejects what its schema rejects, and submits the 
   });
 });
 
+it('says beside a wrong format what is expected', async () => {
+  render(
+    <AdminContext dataProvider={testDataProvider()} i18nProvider={i18n}>
+      <SimpleForm toolbar={<SaveButton />} onSubmit={() => undefined} defaultValues={{ settings: {} }}>
+        <SchemaFields
+          source="settings"
+          schema={{
+            properties: {
+              id: { type: 'string', title: 'Id', description: 'Digits alone', pattern: '^[0-9]+$' },
+            },
+          }}
+          secrets={[]}
+          secretsSet={[]}
+        />
+      </SimpleForm>
+    </AdminContext>,
+  );
+  fireEvent.change(screen.getByLabelText(/^Id/), { target: { value: 'abc' } });
+  await save();
+  await screen.findByText('O formato não é válido. Digits alone');
+});
+
 it('does not ask again for a stored secret, and never shows it', async () => {
   const submit = vi.fn();
   draw(['token'], submit);

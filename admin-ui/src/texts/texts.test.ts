@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { SETTING_GROUPS, SETTING_KEYS, settingRule } from '@recado/sdk/contracts';
 import { texts as en } from './en/all';
 import { texts as es } from './es/all';
+import { texts as entranceEn } from './en/entrance';
+import { texts as entranceEs } from './es/entrance';
+import { texts as entrancePt } from './pt/entrance';
+import { texts as entranceTr } from './tr/entrance';
 import { texts as pt } from './pt/all';
 import { texts as tr } from './tr/all';
 
@@ -28,8 +32,18 @@ describe.each(Object.entries({ en, es, tr }))('the texts in %s', (_language, tex
   });
 });
 
+it.each([
+  ['pt', entrancePt, pt],
+  ['en', entranceEn, en],
+  ['es', entranceEs, es],
+  ['tr', entranceTr, tr],
+])('of the sign-in page are in %s those of the screens', (_language, entrance, texts) => {
+  expect(texts).toMatchObject(entrance);
+});
+
 it('speak to people as usted in Spanish', () => {
-  const familiar = /(?<!\p{L})(tú|tus?|te|ti|contigo|puedes|debes|tienes|quieres|necesitas|haz)(?!\p{L})/iu;
+  const familiar =
+    /(?<!\p{L})(tú|tus?|te|ti|contigo|puedes|debes|tienes|quieres|necesitas|haz|atiendes|elijas|(revísa|envía|descárta|apága|permíte|píde|enciénde|revóca|escríbe)(lo|la|los|las|le|nos))(?!\p{L})/iu;
   expect([...flat(es)].filter(([, text]) => familiar.test(text))).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import type { RaThemeOptions } from 'react-admin';
 import { COLORS, LAYOUT, RADIUS, createRecadoTheme, type ThemeMode } from '@recado/sdk/ui';
 
-/** The tokens of both user interfaces, with additions for react-admin's own parts. */
-export function officeTheme(mode: ThemeMode): RaThemeOptions {
+/** The tokens of both user interfaces, with additions for react-admin's own parts. `loading`: what a turning ring is called. */
+export function officeTheme(mode: ThemeMode, loading?: string): RaThemeOptions {
   const base = createRecadoTheme(mode);
   const color = COLORS[mode];
   const line = `1px solid ${color.line}`;
@@ -23,12 +23,34 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
         styleOverrides: { marginDense: { marginTop: 12, marginBottom: 6 } },
       },
       MuiAutocomplete: { defaultProps: { fullWidth: true } },
+      ...(loading && { MuiCircularProgress: { defaultProps: { 'aria-label': loading } } }),
+      // A notice stands above a form's bar: it would cover the way out.
+      MuiSnackbar: {
+        styleOverrides: {
+          root: { 'body:has(.RaToolbar-desktopToolbar, .RaToolbar-mobileToolbar) &&': { bottom: 88 } },
+        },
+      },
       MuiOutlinedInput: {
         styleOverrides: {
           root: { backgroundColor: color.page, minHeight: base.recado.density.control },
           notchedOutline: { borderColor: color.line },
         },
       },
+      // The date fields look like the others.
+      MuiPickersOutlinedInput: {
+        styleOverrides: {
+          root: {
+            ...{ backgroundColor: color.page, minHeight: base.recado.density.control },
+            ...base.typography.body2,
+          },
+          notchedOutline: { borderColor: color.line },
+        },
+      },
+      // The ring around the focused day is not cut off in a month's last week.
+      MuiDayCalendar: { styleOverrides: { monthContainer: { overflow: 'visible' } } },
+      // The library's inner hours are too pale to be read.
+      MuiClockNumber: { styleOverrides: { root: { '&:not(.Mui-selected)': { color: color.text } } } },
+      MuiPickerPopper: { styleOverrides: { paper: base.components?.MuiPopover?.styleOverrides?.paper } },
       MuiCard: { styleOverrides: { root: { border: line, borderRadius: RADIUS.card } } },
       MuiTableCell: {
         styleOverrides: {
@@ -56,6 +78,10 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
           },
         },
       },
+      // The library's own text is too pale to be read.
+      RaNotFound: {
+        styleOverrides: { root: { '& .RaNotFound-message': { opacity: 1, color: color.muted } } },
+      },
       RaAppBar: { defaultProps: { color: 'inherit', elevation: 0 } },
       RaSidebar: {
         styleOverrides: {
@@ -77,6 +103,7 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
             fontWeight: 500,
             // A long name takes two lines.
             '&&': { whiteSpace: 'normal', lineHeight: 1.25 },
+            '.RaMenu-open & .MuiTypography-root': { whiteSpace: 'normal' },
             '&.RaMenuItemLink-active': { color: color.accent, backgroundColor: color.accentSoft },
           },
         },
@@ -130,7 +157,13 @@ export function officeTheme(mode: ThemeMode): RaThemeOptions {
       },
       RaTopToolbar: {
         styleOverrides: {
-          root: { [small]: { backgroundColor: 'transparent', padding: '0 0 8px', minHeight: 0 } },
+          root: {
+            // On a phone no button is pushed out of the page.
+            [small]: {
+              ...{ backgroundColor: 'transparent', padding: '0 0 8px', minHeight: 0 },
+              flexWrap: 'wrap',
+            },
+          },
         },
       },
       RaListToolbar: {

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { BulkDialog } from './BulkDialog';
-
-/** A row with a name. */
-export type Named = RaRecord<number> & { name: string };
+import type { Named } from './named';
+import { useSelected } from './use-selected';
 
 interface BulkActionProps<T extends Named> {
   /** The section of `office.bulk` that says it: `action`, `title`, `text`, `done`; with fields also `confirm`. */
@@ -21,19 +20,11 @@ interface BulkActionProps<T extends Named> {
 export function BulkAction<T extends Named>(props: BulkActionProps<T>) {
   const { texts, icon, color = 'primary', fields, isReady = true, work } = props;
   const translate = useTranslate();
-  const { data = [], selectedIds = [] } = useListContext<T>();
+  const selected = useSelected<T>();
   const [chosen, setChosen] = useState<T[]>();
-  // A selection outlives a search: hidden rows are not touched.
-  const shown = data.filter(({ id }) => selectedIds.includes(id));
   return (
     <>
-      <Button
-        size="small"
-        color={color}
-        startIcon={icon}
-        disabled={shown.length === 0}
-        onClick={() => setChosen(shown)}
-      >
+      <Button size="small" color={color} startIcon={icon} onClick={() => setChosen(selected)}>
         {translate(`office.bulk.${texts}.action`)}
       </Button>
       {chosen && (

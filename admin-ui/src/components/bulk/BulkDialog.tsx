@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
-import type { Named } from './BulkAction';
+import type { Named } from './named';
 import { BulkOutcome } from './BulkOutcome';
 import { runEach, type Outcome } from './run-each';
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { errorKey, ticketsInTheWay } from '../../providers/error-text';
-import type { Named } from './BulkAction';
+import type { Named } from './named';
 import type { Outcome } from './run-each';
 
 /** How many were done, how many were not started, and which failed and why. */

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import { DataTable, useListContext, useTranslate } from 'react-admin';
-import type { Named } from './BulkAction';
+import type { Named } from './named';
 
 interface SelectColumnProps<T extends Named> {
   isSelectable?: (record: T) => boolean;

@@ -23,6 +23,8 @@ export interface CsvField<T extends RaRecord = RaRecord> {
   /** Names the value, and the heading unless there is a `label`. */
   source: string;
   label?: string;
+  /** Key above the words for the values, such as the states of a campaign. */
+  words?: string;
   /** What stands in the cell instead of the value. */
   value?: (record: T) => unknown;
 }
@@ -56,7 +58,11 @@ export function ExportCsv<T extends RaRecord>({ fields }: { fields: readonly (st
       const found = await rows();
       const head = columns.map(({ source, label }) => String(translateLabel({ source, label, resource })));
       const body = found.map((record) =>
-        columns.map(({ source, value }) => cellText(value ? value(record) : record[source], words)),
+        columns.map(({ source, value, words: key }) => {
+          const cell = value ? value(record) : record[source];
+          const text = key && typeof cell === 'string' ? translate(`${key}.${cell}`, { _: cell }) : cell;
+          return cellText(text, words);
+        }),
       );
       const name = translate(`resources.${resource}.name`, { smart_count: 2 });
       saveFile(new Blob([csvOf([head, ...body])], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);

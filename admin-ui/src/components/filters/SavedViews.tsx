@@ -9,8 +9,9 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Popover from '@mui/material/Popover';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { SavedView } from '@recado/sdk/contracts';
+import { errorKey } from '../../providers/error-text';
 import { useSavedViews } from './use-saved-views';
 import { ViewNameDialog } from './ViewNameDialog';
 
@@ -21,12 +22,21 @@ const LONG = {
 /** The views that a person keeps of this list: they are chosen, added and deleted here. */
 export function SavedViews() {
   const translate = useTranslate();
+  const notify = useNotify();
   const id = useId();
   const { views, hasRoom, isShown, show, save, remove, restore } = useSavedViews();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isNamed, setNamed] = useState(false);
   const [removed, setRemoved] = useState<SavedView>();
   const shown = views.find(isShown);
+  const change = async (work: Promise<void>, next: SavedView | undefined) => {
+    try {
+      await work;
+      setRemoved(next);
+    } catch (error) {
+      notify(errorKey(error), { type: 'error', multiLine: true });
+    }
+  };
   const close = () => {
     setAnchor(null);
     setRemoved(undefined);
@@ -35,10 +45,7 @@ export function SavedViews() {
     <Button
       autoFocus // the bin that had the focus is gone
       size="small"
-      onClick={() => {
-        restore(removed);
-        setRemoved(undefined);
-      }}
+      onClick={() => void change(restore(removed), undefined)}
     >
       {translate('actions.undo')}
     </Button>
@@ -89,10 +96,7 @@ export function SavedViews() {
                   edge="end"
                   size="small"
                   aria-label={translate('office.views.remove', { name: view.name })}
-                  onClick={() => {
-                    remove(view);
-                    setRemoved(view);
-                  }}
+                  onClick={() => void change(remove(view), view)}
                 >
                   <DeleteIcon fontSize="small" />
                 </IconButton>

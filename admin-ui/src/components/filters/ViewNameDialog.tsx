@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,12 +9,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { VIEW_NAME_LENGTH } from '@recado/sdk/contracts';
+import { errorKey } from '../../providers/error-text';
 
 interface ViewNameDialogProps {
   /** Names of this list's views; saving under one of them replaces it. */
   taken: readonly string[];
   suggested: string;
-  onSave: (name: string) => void;
+  /** Rejects with the server's error, which is shown: what was typed stays. */
+  onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
@@ -23,6 +26,8 @@ export function ViewNameDialog({ taken, suggested, onSave, onClose }: ViewNameDi
   const id = useId();
   const [typed, setTyped] = useState(suggested);
   const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
   const name = typed.trim();
   const replaces = taken.includes(name);
   const hint = isMissing
@@ -31,21 +36,34 @@ export function ViewNameDialog({ taken, suggested, onSave, onClose }: ViewNameDi
       ? translate('office.views.replaces', { name })
       : undefined;
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isBusy) return;
     if (!name) {
       setMissing(true);
       return;
     }
-    onSave(name);
-    onClose();
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onSave(name);
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
   };
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={id}>{translate('office.views.add')}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{translate('office.views.text')}</DialogContentText>
+          {failure !== undefined && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {translate(errorKey(failure))}
+            </Alert>
+          )}
           <TextField
             autoFocus
             fullWidth
@@ -64,7 +82,7 @@ export function ViewNameDialog({ taken, suggested, onSave, onClose }: ViewNameDi
           <Button color="inherit" onClick={onClose}>
             {translate('actions.cancel')}
           </Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" loading={isBusy}>
             {translate(replaces ? 'office.views.replace' : 'ra.action.save')}
           </Button>
         </DialogActions>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { MOST_VIEWS, type SavedView } from '@recado/sdk/contracts';
-import { keepPreference, onPreference } from '@recado/sdk/ui';
+import { onPreference, sendPreference } from '@recado/sdk/ui';
 
 const sorted = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -11,9 +11,9 @@ export function useSavedViews() {
   const [all, setAll] = useStore<SavedView[]>('savedViews', []);
   useEffect(() => onPreference('savedViews', setAll), [setAll]);
 
-  const keep = (next: SavedView[]) => {
+  const keep = async (next: SavedView[]) => {
+    await sendPreference({ savedViews: next });
     setAll(next);
-    keepPreference({ savedViews: next }, 0);
   };
   const others = (name: string) => all.filter((view) => view.list !== list || view.name !== name);
   const filter = filterValues as SavedView['filter'];
@@ -30,7 +30,7 @@ export function useSavedViews() {
       setFilters(view.filter);
       setSort(view.sort);
     },
-    /** Keeps what the list shows; a view of this name is replaced. */
+    /** Keeps what the list shows; a view of this name is replaced. Like the others, it rejects if that could not be saved. */
     save: (name: string) =>
       keep([...others(name), { list, name, filter, sort: { field: sort.field, order: sort.order } }]),
     remove: (view: SavedView) => keep(others(view.name)),

@@ -6,7 +6,7 @@ import { CardList } from '../../components/CardList';
 import { EmptyList } from '../../components/EmptyList';
 import { NothingFits } from '../../components/filters/NothingFits';
 import { ListTitle } from '../../components/ListTitle';
-import { Pages } from '../../components/Pages';
+import { PAGED, Pages } from '../../components/Pages';
 import { ApiTokenCard } from './ApiTokenCard';
 
 const EMPTY = (
@@ -23,6 +23,7 @@ export function ApiTokenList() {
       sort={{ field: 'id', order: 'DESC' }}
       perPage={25}
       pagination={<Pages />}
+      queryOptions={PAGED}
       storeKey={false}
       empty={EMPTY}
       sx={{ '& .RaList-content': { boxShadow: 'none', bgcolor: 'transparent', border: 0 } }}

@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import {
-  BooleanInput,
-  DateTimeInput,
-  SaveButton,
-  TabbedForm,
-  TextInput,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin';
+import { BooleanInput, SaveButton, TabbedForm, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Campaign } from '@recado/sdk/contracts';
+import { MomentInput } from '../../components/dates/DateInputs';
 import { FieldRow, FormSection } from '../../components/FormSection';
 import { FormTabs } from '../../components/FormTabs';
 import { KEEP_TYPED } from '../../components/keep-typed';
@@ -38,7 +31,10 @@ export function CampaignForm() {
       syncWithLocation={false}
       resetOptions={KEEP_TYPED}
       tabs={<FormTabs variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile />}
-      toolbar={isLocked ? false : <WatchedToolbar save={<SaveButton alwaysEnable={false} />} />}
+      toolbar={
+        // A new one may be saved at any time: what is missing is then named.
+        isLocked ? false : <WatchedToolbar {...(campaign && { save: <SaveButton alwaysEnable={false} /> })} />
+      }
       defaultValues={{ confirmation: false }}
       sx={{ '& .MuiTabs-root': { px: 2 }, '& .MuiTabs-list': { gap: 2 } }}
     >
@@ -60,7 +56,7 @@ export function CampaignForm() {
             title={translate('office.campaigns.when')}
             help={translate('office.campaigns.whenHelp')}
           >
-            <DateTimeInput source="scheduledAt" helperText={<ZoneHelp />} />
+            <MomentInput source="scheduledAt" disabled={isLocked} helperText={<ZoneHelp />} />
             <HoursInputs />
           </FormSection>
         </Lockable>

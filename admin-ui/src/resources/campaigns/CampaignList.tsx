@@ -13,7 +13,7 @@ import { CampaignTable } from './CampaignTable';
 import { SettingsLink } from './SettingsLink';
 
 const filters = listFilters();
-const CSV = ['name', 'status', 'scheduledAt', 'completedAt'];
+const CSV = ['name', { source: 'status', words: 'campaignStatuses' }, 'scheduledAt', 'completedAt'];
 const toolbar = (
   <TopToolbar>
     <SettingsLink />

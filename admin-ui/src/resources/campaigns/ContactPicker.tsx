@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 
@@ -30,6 +30,8 @@ export function ContactPicker({ value, onChange }: ContactPickerProps) {
   const { data, isFetching } = useQuery({
     queryKey: ['campaigns', 'contacts', wanted],
     queryFn: () => provider.findContacts(wanted),
+    // The list under the pointer stays until the next one is there.
+    placeholderData: keepPreviousData,
   });
   const found: PickedContact[] = (data?.contacts ?? [])
     .filter(({ isGroup }) => !isGroup)

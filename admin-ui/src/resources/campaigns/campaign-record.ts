@@ -5,7 +5,8 @@ import {
   HOLDS_FOR_PEOPLE,
   type Campaign,
 } from '@recado/sdk/contracts';
-import { atMost, hourMinute, required, wholeNumber } from '../../components/validators';
+import { timeProblem } from '@recado/sdk/ui';
+import { atMost, required, wholeNumber } from '../../components/validators';
 
 /** What a person may decide about a campaign, in the order of its buttons. */
 export const CAMPAIGN_STEPS = ['start', 'pause', 'resume', 'restart', 'retry', 'cancel'] as const;
@@ -29,7 +30,7 @@ export const stepsOf = (campaign: Campaign): CampaignStep[] =>
 
 export const SLOTS = Array.from({ length: CAMPAIGN_SLOTS }, (_, index) => index + 1);
 export const textRules = [atMost(CAMPAIGN_TEXT_MAX)];
-export const hourRules = [hourMinute];
+export const hourRules = [timeProblem];
 export const connectionRules = [
   (joined: unknown) => (connectionIds(joined).length > 0 ? undefined : 'common.required'),
 ];

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { BooleanInput, DateInput, PasswordInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { BooleanInput, PasswordInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
-import { FIRST_YEAR, LAST_YEAR, RECURRENCES } from '@recado/sdk/rules';
+import { RECURRENCES } from '@recado/sdk/rules';
+import { DayInput } from '../../components/dates/DateInputs';
 import { FieldRow, FormSection } from '../../components/FormSection';
-import { dateProblemOf } from '../service-hours/holidays/holiday-rules';
 import { FormDialog } from '../../components/FormDialog';
 import { StorageUse } from '../../components/StorageUse';
 import { RecordPicker } from '../../components/RecordPicker';
@@ -30,9 +30,6 @@ const emailRules = [
   said(email, 'office.companies.emailInvalid'),
 ];
 const passwordRules = [atLeast(6), atMost(50)];
-/** An empty day is valid; one outside the calendar was mistyped. */
-const dueDateRule = (value: unknown) => (value ? dateProblemOf(String(value), false) : undefined);
-const asIs = (value: unknown) => value as string;
 
 interface CompanyDialogProps {
   company: Company | undefined;
@@ -82,16 +79,7 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
         <TextInput source="phone" type="tel" validate={phoneRules} helperText={false} />
         <RecordPicker source="planId" reference="plans" validate={required} isRequired helperText={false} />
         <TextInput source="document" validate={documentRules} helperText="office.companies.documentHelp" />
-        {!isPlatform && (
-          <DateInput
-            source="dueDate"
-            parse={asIs}
-            format={asIs}
-            validate={dueDateRule}
-            helperText="office.companies.dueDateHelp"
-            slotProps={{ htmlInput: { min: `${FIRST_YEAR}-01-01`, max: `${LAST_YEAR}-12-31` } }}
-          />
-        )}
+        {!isPlatform && <DayInput source="dueDate" helperText="office.companies.dueDateHelp" />}
         <SelectInput
           source="recurrence"
           choices={RECURRENCES.map((id) => ({ id, name: `office.companies.recurrences.${id}` }))}

@@ -13,7 +13,9 @@ const filters = listFilters(<CompanyFilters />);
 const CSV = [
   ...['id', 'name', 'email', 'phone', 'document', 'status'],
   { source: 'planId', value: ({ plan }: Company) => plan?.name },
-  ...['dueDate', 'recurrence', 'createdAt', 'lastLogin', 'numberAttendants', 'numberConections'],
+  'dueDate',
+  { source: 'recurrence', words: 'office.companies.recurrences' },
+  ...['createdAt', 'lastLogin', 'numberAttendants', 'numberConections'],
 ];
 /** How often a list with a running deletion is reloaded. */
 const PROGRESS_MS = 1500;

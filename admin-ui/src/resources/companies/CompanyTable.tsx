@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
 import type { Company } from '@recado/sdk/contracts';
+import { useFigure } from '../../components/use-figure';
 import { SelectColumn } from '../../components/bulk/SelectColumn';
 import { shortDateTime } from '../../components/dates';
 import { NothingFits } from '../../components/filters/NothingFits';
@@ -19,6 +20,7 @@ const LESSER = ['lastLogin', 'storage'];
 const NAME = { overflowWrap: 'anywhere', [WIDE]: { minWidth: 200 } };
 
 export function CompanyTable({ onEdit }: { onEdit: (company: Company) => void }) {
+  const figure = useFigure();
   const translate = useTranslate();
   return (
     <>
@@ -62,13 +64,17 @@ export function CompanyTable({ onEdit }: { onEdit: (company: Company) => void })
           source="numberAttendants"
           disableSort
           align="right"
-          render={({ numberAttendants, plan }) => `${numberAttendants} / ${plan?.users ?? '–'}`}
+          render={({ numberAttendants, plan }) =>
+            `${figure(numberAttendants ?? 0)} / ${plan ? figure(plan.users) : '–'}`
+          }
         />
         <Column
           source="numberConections"
           disableSort
           align="right"
-          render={({ numberConections, plan }) => `${numberConections} / ${plan?.connections ?? '–'}`}
+          render={({ numberConections, plan }) =>
+            `${figure(numberConections ?? 0)} / ${plan ? figure(plan.connections) : '–'}`
+          }
         />
         <Column source="storage" disableSort render={({ storage }) => <StorageUse storage={storage} />} />
         <Column

@@ -6,6 +6,7 @@ import { ExportCsv } from '../../components/csv/ExportCsv';
 import { EmptyList } from '../../components/EmptyList';
 import { ListTitle } from '../../components/ListTitle';
 import { listFilters } from '../../components/filters/list-filters';
+import { PAGED, Pages } from '../../components/Pages';
 import { useLoadFailure } from '../../providers/use-load-failure';
 import { AddMenu } from './AddMenu';
 import { ConnectionCards } from './ConnectionCards';
@@ -17,7 +18,9 @@ import { useLoginOutcome } from './use-login-outcome';
 
 const CSV = [
   { source: 'id', label: 'ID' },
-  ...['name', 'number', 'status', 'isDefault'],
+  ...['name', 'number'],
+  { source: 'status', words: 'office.connections.states' },
+  'isDefault',
   { source: 'channel', value: ({ channelName }: Connection) => channelName },
   { source: 'queueIds', value: ({ queues }: Connection) => queues },
 ];
@@ -45,13 +48,14 @@ export function ConnectionList() {
   return (
     <PairingProvider>
       <List
-        queryOptions={{ onError }}
+        queryOptions={{ ...PAGED, onError }}
         title={<ListTitle text="nav.connections" />}
         sort={{ field: 'isDefault', order: 'DESC' }}
         filters={filters}
         actions={toolbar}
         exporter={false}
         perPage={50}
+        pagination={<Pages />}
         empty={empty}
         sx={small ? { '& .RaList-content': { bgcolor: 'transparent', border: 0, boxShadow: 'none' } } : {}}
       >

@@ -14,7 +14,7 @@ export function ConnectionsIcon() {
     queryFn: () => provider.countInNeed(),
   });
   return (
-    <Badge color="error" overlap="circular" badgeContent={troubled ? '!' : 0}>
+    <Badge color="error" overlap="circular" badgeContent={troubled ? '!' : undefined}>
       <HubIcon
         {...(troubled && {
           titleAccess: translate('office.sessions.attention', { smart_count: troubled }),

@@ -3,14 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-
-/** With country code, in E.164. */
-const isNumber = (text: string): boolean => {
-  const digits = text.replace(/\D/g, '');
-  return /^[+\d ()-]+$/.test(text) && digits.length >= 8 && digits.length <= 15;
-};
+import { problemOf } from '../../schema-form/rules';
+import type { FieldSchema } from '../../schema-form/schema';
 
 interface PairingByNumberProps {
+  /** The number in the channel's own form: the rule is the same in both places. */
+  field: FieldSchema;
   initial: string;
   isBusy: boolean;
   onAsk: (phoneNumber: string) => void;
@@ -18,14 +16,14 @@ interface PairingByNumberProps {
 }
 
 /** Asks for the number of the phone on which eight characters will be typed. */
-export function PairingByNumber({ initial, isBusy, onAsk, onBack }: PairingByNumberProps) {
+export function PairingByNumber({ field, initial, isBusy, onAsk, onBack }: PairingByNumberProps) {
   const translate = useTranslate();
   const [number, setNumber] = useState(initial);
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = number.trim();
-    if (!isNumber(typed)) return setWrong(true);
+    if (problemOf(field, typed, true)) return setWrong(true);
     onAsk(typed);
   };
   return (
@@ -42,7 +40,7 @@ export function PairingByNumber({ initial, isBusy, onAsk, onBack }: PairingByNum
           setNumber(event.target.value);
           setWrong(false);
         }}
-        slotProps={{ htmlInput: { maxLength: 22 } }}
+        slotProps={{ htmlInput: { maxLength: field.maxLength } }}
       />
       <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" loading={isBusy}>

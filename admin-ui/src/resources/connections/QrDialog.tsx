@@ -64,7 +64,7 @@ function Pairing({ connection, onClose }: { connection: Connection; onClose: () 
   const kind = wanted ?? qrcodeKind ?? (settings['pairing'] === 'code' ? 'code' : 'qr');
   const shown = status === 'qrcode' && qrcode && qrcodeKind === kind ? qrcode : undefined;
   const fields = modeOf(channel, connection.mode)?.schema.properties ?? {};
-  const hasBothWays = 'pairing' in fields && 'phoneNumber' in fields;
+  const numberField = 'pairing' in fields ? fields['phoneNumber'] : undefined;
   const phoneNumber = typeof settings['phoneNumber'] === 'string' ? settings['phoneNumber'] : '';
 
   const pairWith = async (how: Pairing) => {
@@ -91,8 +91,9 @@ function Pairing({ connection, onClose }: { connection: Connection; onClose: () 
             minHeight: kind === 'qr' ? 360 : 240,
           }}
         >
-          {isAskingNumber ? (
+          {isAskingNumber && numberField ? (
             <PairingByNumber
+              field={numberField}
               initial={phoneNumber}
               isBusy={isBusy}
               onAsk={(typed) => void pairWith({ pairing: 'code', phoneNumber: typed })}
@@ -107,7 +108,7 @@ function Pairing({ connection, onClose }: { connection: Connection; onClose: () 
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
           <StatusChip connection={connection} />
           <PairingSteps channel={connection.channel} kind={isAskingNumber ? 'code' : kind} />
-          {hasBothWays && !isAskingNumber && status !== 'PAIRING' && (
+          {numberField && !isAskingNumber && status !== 'PAIRING' && (
             <Box>
               <Button
                 disabled={isBusy}

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Confirm, useDataProvider, useTranslate } from 'react-admin';
 import type { Connection } from '@recado/sdk/contracts';
+import { DEMO_MODE } from '@recado/sdk/rules';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { CheckButton } from './CheckButton';
 import { ImportState } from './ImportState';
@@ -15,7 +16,8 @@ import { WaitingButton } from './WaitingButton';
 /** Actions on a connection's session in its current state; a channel without sessions is checked. */
 export function SessionButtons({ connection }: { connection: Connection }) {
   const { channel, isPending } = useChannel(connection.channel);
-  if (isPending) return null;
+  // There is no phone, and no account, behind a connection of the demo: its state says so.
+  if (isPending || connection.mode === DEMO_MODE) return null;
   return (
     // A click on a row opens its form; buttons in it, and their dialogs, do not.
     <Box

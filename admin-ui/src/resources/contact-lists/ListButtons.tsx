@@ -2,12 +2,14 @@ import type { MouseEvent } from 'react';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import Box from '@mui/material/Box';
+import DialogContentText from '@mui/material/DialogContentText';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ContactList } from '@recado/sdk/contracts';
 import { DeleteRecord } from '../../components/DeleteRecord';
+import { Uses } from '../../components/Uses';
 import { contactsHref } from './contacts-href';
 
 /** The row itself opens the list: its buttons do something else. */
@@ -37,7 +39,14 @@ export function ListButtons({ list, onEdit }: { list: ContactList; onEdit: () =>
         </IconButton>
       </Tooltip>
       <DeleteRecord
-        consequence={translate('office.contactLists.deleteText', { smart_count: contactsCount })}
+        consequence={
+          <>
+            <Uses of="contact-lists" id={id} />
+            <DialogContentText>
+              {translate('office.contactLists.deleteText', { smart_count: contactsCount })}
+            </DialogContentText>
+          </>
+        }
       />
     </Box>
   );

@@ -6,6 +6,7 @@ import type { Theme } from '@mui/material/styles';
 import { DataTable, Loading, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { ContactList, ContactListItem } from '@recado/sdk/contracts';
+import { useFigure } from '../../components/use-figure';
 import { BackLink } from '../../components/BackLink';
 import { DialogList } from '../../components/DialogList';
 import { NothingFits } from '../../components/filters/NothingFits';
@@ -25,6 +26,7 @@ const Column = DataTable.Col<ContactListItem>;
 export function ListContacts() {
   const translate = useTranslate();
   const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const figure = useFigure();
   const listId = Number(useParams()['id']);
   const {
     data: list,
@@ -54,7 +56,7 @@ export function ListContacts() {
         key={listId}
         resource="contact-list-items"
         filter={{ contactListId: listId }}
-        title={`${list.name} (${list.contactsCount})`}
+        title={`${list.name} (${figure(list.contactsCount)})`}
         sort={{ field: 'name', order: 'ASC' }}
         addLabel="office.contactLists.addPerson"
         emptyTitle="office.contactLists.noPeopleTitle"

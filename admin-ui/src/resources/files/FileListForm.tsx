@@ -1,9 +1,8 @@
-import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { ArrayInput, SimpleForm, SimpleFormIterator, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FILE_LIST_OPTIONS_MAX } from '@recado/sdk/contracts';
+import { AddLine } from '../../components/AddLine';
 import { FormSection } from '../../components/FormSection';
 import { KEEP_TYPED } from '../../components/keep-typed';
 import { atMost } from '../../components/validators';
@@ -54,7 +53,7 @@ function FileListFields() {
             disableClear
             getItemLabel={(index) => `${index + 1}.`}
             disableAdd={(options?.length ?? 0) >= FILE_LIST_OPTIONS_MAX}
-            addButton={<Button startIcon={<AddIcon />}>{translate('office.files.addOption')}</Button>}
+            addButton={<AddLine text="office.files.addOption" />}
             sx={{
               '& .RaSimpleFormIterator-line': { py: 1 },
               '& .RaSimpleFormIterator-form': { flex: 1, minWidth: 0 },

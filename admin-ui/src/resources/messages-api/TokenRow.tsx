@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { Confirm, useLocaleState, useTranslate } from 'react-admin';
+import { Confirm, useTranslate } from 'react-admin';
 import type { ConnectionToken } from '@recado/sdk/contracts';
+import { longDateTime } from '../../components/dates';
 
 /** How long a replaced token still works. */
 const OVERLAP_HOURS = 24;
@@ -20,20 +21,17 @@ interface TokenRowProps {
 /** A token with its state, last use and end. */
 export function TokenRow({ token, onRotate, onRevoke }: TokenRowProps) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const [asking, setAsking] = useState<'rotate' | 'revoke'>();
   const [busy, setBusy] = useState(false);
   const name = token.label || translate('office.messagesApi.firstToken');
-  const moment = (text: string) =>
-    new Date(text).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
   const facts = [
     translate('office.messagesApi.ends', { hint: token.hint }),
     token.scopes.map((scope) => translate(`office.messagesApi.scopes.${scope}`)).join(', '),
     token.lastUsedAt
-      ? translate('office.messagesApi.lastUsed', { at: moment(token.lastUsedAt) })
+      ? translate('office.messagesApi.lastUsed', { at: longDateTime(token.lastUsedAt) })
       : translate('office.messagesApi.neverUsed'),
     token.expiresAt
-      ? translate('office.messagesApi.until', { at: moment(token.expiresAt) })
+      ? translate('office.messagesApi.until', { at: longDateTime(token.expiresAt) })
       : translate('office.messagesApi.noEnd'),
   ];
   async function act() {

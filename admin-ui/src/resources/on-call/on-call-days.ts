@@ -1,5 +1,6 @@
 import type { OnCallDay } from '@recado/sdk/contracts';
-import { WEEKDAYS, WEEKDAY_NAMES, endsNextDay, isHourMinute, type Weekday } from '@recado/sdk/flow';
+import { WEEKDAYS, WEEKDAY_NAMES, endsNextDay, type Weekday } from '@recado/sdk/flow';
+import { timeProblem } from '@recado/sdk/ui';
 
 /** A week without turns. */
 export const EMPTY_WEEK: OnCallDay[] = WEEKDAYS.map((weekdayEn) => ({
@@ -13,7 +14,7 @@ export function timesProblem({ startTime, endTime }: Times): string | undefined 
   if (startTime === '' && endTime === '') return undefined;
   if (startTime === '') return 'office.onCall.startMissing';
   if (endTime === '') return 'office.onCall.endMissing';
-  return isHourMinute(startTime) && isHourMinute(endTime) ? undefined : 'office.form.time';
+  return timeProblem(startTime) ?? timeProblem(endTime);
 }
 
 /** The key of what is wrong with a week. */

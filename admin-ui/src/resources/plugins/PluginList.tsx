@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { DataTable, List, SimpleList, usePermissions, useTranslate } from 'react-admin';
 import type { PluginInfo, SessionUser } from '@recado/sdk/contracts';
 import { EmptyList } from '../../components/EmptyList';
+import { NothingFits } from '../../components/filters/NothingFits';
 import { ListTitle } from '../../components/ListTitle';
 import { shortDateTime } from '../../components/dates';
 import { PluginState } from './PluginState';
@@ -44,6 +45,7 @@ function Cards({ opens }: Opening) {
     count > 0 && translate('office.plugins.unreadableCount', { smart_count: count });
   return (
     <SimpleList<PluginInfo>
+      empty={<NothingFits />}
       primaryText={(plugin) => [nameOf(plugin), plugin.version].filter(Boolean).join(' ')}
       secondaryText={(plugin) => [problem(plugin), unreadable(plugin)].filter(Boolean).join(' · ')}
       tertiaryText={({ state, missing }) => <PluginState state={state} missing={missing} />}
@@ -57,7 +59,12 @@ function Table({ opens, counts }: Opening & { counts: boolean }) {
   const problem = useProblemText();
   const nameOf = usePluginName();
   return (
-    <DataTable<PluginInfo> bulkActionButtons={false} rowClick={opens}>
+    <DataTable<PluginInfo>
+      empty={<NothingFits />}
+      bulkActionButtons={false}
+      rowClick={opens}
+      sx={{ '& .column-kinds': { whiteSpace: 'nowrap' } }}
+    >
       <Column
         source="displayName"
         disableSort

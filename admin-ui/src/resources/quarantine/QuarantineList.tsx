@@ -6,7 +6,7 @@ import { CardList } from '../../components/CardList';
 import { EmptyList } from '../../components/EmptyList';
 import { NothingFits } from '../../components/filters/NothingFits';
 import { ListTitle } from '../../components/ListTitle';
-import { Pages } from '../../components/Pages';
+import { PAGED, Pages } from '../../components/Pages';
 import { EntryCard } from './EntryCard';
 import { RunButtons } from './RunButtons';
 import type { QuarantineChoice } from './quarantine-calls';
@@ -24,6 +24,7 @@ export function QuarantineList() {
       exporter={false}
       perPage={25}
       pagination={<Pages />}
+      queryOptions={PAGED}
       storeKey={false}
       empty={EMPTY}
       sx={{ '& .RaList-content': { boxShadow: 'none', bgcolor: 'transparent', border: 0 } }}

@@ -10,6 +10,7 @@ import { ExportCsv } from '../../components/csv/ExportCsv';
 import { EmptyList } from '../../components/EmptyList';
 import { listFilters } from '../../components/filters/list-filters';
 import { NothingFits } from '../../components/filters/NothingFits';
+import { PAGED, Pages } from '../../components/Pages';
 import { ListTitle } from '../../components/ListTitle';
 import { RowActions } from '../../components/RowActions';
 import { Swatch } from '../../components/Swatch';
@@ -30,13 +31,14 @@ export function QueueList() {
   const onError = useLoadFailure('office.operation.listFailed');
   return (
     <List
-      queryOptions={{ onError }}
+      queryOptions={{ ...PAGED, onError }}
       title={<ListTitle text="nav.queues" />}
       sort={{ field: 'orderQueue', order: 'ASC' }}
       filters={filters}
       actions={toolbar}
       exporter={false}
       perPage={25}
+      pagination={<Pages />}
       empty={
         <EmptyList title="office.queues.emptyTitle" text="office.queues.emptyText" action={<AddButton />} />
       }

@@ -15,15 +15,15 @@ afterEach(() => {
 });
 
 const i18n = polyglotI18nProvider(() => texts, 'pt');
-const open = () => {
+const open = (address = '/settings', isSuper = false) => {
   const listSettings = () => Promise.resolve(SETTING_KEYS.map((key): Setting => ({ key, value: '' })));
   const saveSetting = (key: string, value: string) => Promise.resolve({ key, value });
   const element = (
     <AdminContext dataProvider={{ ...testDataProvider(), listSettings, saveSetting }} i18nProvider={i18n}>
-      <OptionsTab isSuper={false} />
+      <OptionsTab isSuper={isSuper} />
     </AdminContext>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/settings'] });
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   return {
     leave: () => act(() => router.navigate('/settings?tab=hours')),
@@ -46,4 +46,18 @@ it('asks before a typed text is lost, whichever field it is in, and not once it 
   await leave();
   expect(ask).toHaveBeenCalledTimes(1);
   expect(at()).toBe('?tab=hours');
+});
+
+it('leads to the setting that the address names', async () => {
+  const shown: Element[] = [];
+  Element.prototype.scrollIntoView = function () {
+    shown.push(this);
+  };
+  open('/settings#userCreation', true);
+  const control = await screen.findByRole('switch', {
+    name: texts.office.settings.fields.userCreation.label,
+  });
+  await waitFor(() => expect(document.activeElement).toBe(control));
+  expect(shown).toHaveLength(1);
+  expect(shown[0]!.contains(control)).toBe(true);
 });

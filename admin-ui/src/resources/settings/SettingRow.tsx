@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import type { SettingField } from './setting-fields';
 import { TextSetting } from './TextSetting';
 import { ZoneSetting } from './ZoneSetting';
@@ -20,16 +21,24 @@ interface SettingRowProps {
   onUnsaved: (key: string, isUnsaved: boolean) => void;
 }
 
-/** One setting: its effect in plain words, and its one control. */
+/** One setting: its effect in plain words, and its one control, which has the focus if the address names it (`#key`). */
 export function SettingRow({ field, value, extra, onSave, onUnsaved }: SettingRowProps) {
   const translate = useTranslate();
   const id = useId();
+  const row = useRef<HTMLElement>(null);
+  const isMeant = useLocation().hash === `#${field.key}`;
+  useEffect(() => {
+    if (!isMeant) return;
+    row.current?.scrollIntoView({ block: 'center' });
+    row.current?.querySelector<HTMLElement>('input, [role=combobox]')?.focus({ preventScroll: true });
+  }, [isMeant]);
   const ids = { label: `${id}-label`, help: `${id}-help` };
   const wide = ['text', 'link', 'count', 'secret'].includes(field.kind);
   const long = field.kind === 'timeZone';
   const choice = field.kind === 'choice';
   return (
     <Box
+      ref={row}
       sx={{
         display: 'grid',
         gridTemplateColumns: wide

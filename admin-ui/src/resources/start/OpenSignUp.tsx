@@ -36,7 +36,7 @@ export function OpenSignUp() {
             </Alert>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', mt: 0.5 }}>
-            <Button component={Link} to="/settings" size="small">
+            <Button component={Link} to="/settings#userCreation" size="small">
               {text('switch')}
             </Button>
             <Button component={Link} to="/settings?tab=plans" size="small">

@@ -59,7 +59,18 @@ function Setup({ user, runsInstallation }: SetupProps) {
   return (
     <Box sx={{ maxWidth: 880, width: '100%', mx: 'auto', display: 'grid', gap: 2 }}>
       <Title title="office.start.title" />
-      {setup.error && <Alert severity="error">{translate('office.start.partly')}</Alert>}
+      {setup.error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => void setup.refetch()}>
+              {translate('actions.retry')}
+            </Button>
+          }
+        >
+          {translate('office.start.partly')}
+        </Alert>
+      )}
       {setup.data?.trialEndsOn && <TrialNote endsOn={setup.data.trialEndsOn} company={user.company} />}
       {runsInstallation && <ClockAlerts />}
       {troubledPlugins(plugins, runsInstallation).map(({ id, displayName, ...plugin }) => (

@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useLocaleState, useRecordContext, useTranslate } from 'react-admin';
+import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import type { User } from '@recado/sdk/contracts';
+import { longDateTime } from '../../components/dates';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 
 /** When a user signed in last: whether an account is in use. */
 export function LastSignIn() {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const provider = useDataProvider<OfficeDataProvider>();
   const user = useRecordContext<User>();
   const { data: at } = useQuery({
@@ -16,7 +16,7 @@ export function LastSignIn() {
     enabled: Boolean(user?.id),
   });
   if (!user?.id || at === undefined) return null;
-  const moment = at && new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
+  const moment = at && longDateTime(at);
   return (
     <Typography color="textSecondary" sx={{ mb: 1 }}>
       {moment

@@ -16,7 +16,8 @@ import { UserTable } from './UserTable';
 
 const filters = listFilters(<UserFilters />);
 const CSV = [
-  ...['id', 'name', 'email', 'profile'],
+  ...['id', 'name', 'email'],
+  { source: 'profile', words: 'office.users.profiles' },
   { source: 'queueIds', value: ({ queues }: User) => queues },
   ...['startWork', 'endWork', 'wpp', 'language'],
 ];

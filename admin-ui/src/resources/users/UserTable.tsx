@@ -11,12 +11,24 @@ import { Presence, UserAvatar } from './UserFace';
 
 const Column = DataTable.Col<User>;
 
+/** Where it is too long for one line, it breaks before its domain. */
+const EmailParts = ({ email }: Pick<User, 'email'>) => {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+};
+
 /** Next to an open menu every column fits, as headings and addresses may wrap. */
 const FITTING = {
   '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { px: { lg: 0.75, xl: 2 } },
   // A heading breaks between its words alone.
   '& .RaDataTable-headerCell, & .RaDataTable-headerCell *': { whiteSpace: 'normal', overflowWrap: 'normal' },
-  '& td.column-email': { overflowWrap: 'anywhere', minWidth: 110 },
+  '& td.column-email': { overflowWrap: 'anywhere', minWidth: 152 },
   '& .column-profile': { whiteSpace: 'nowrap' },
 } as const;
 
@@ -40,7 +52,7 @@ export function UserTable() {
           render={(user) => <UserAvatar user={user} />}
         />
         <Column source="name" />
-        <Column source="email" />
+        <Column source="email" render={({ email }) => <EmailParts email={email} />} />
         <Column source="profile" render={(user) => translate(`office.users.profiles.${user.profile}`)} />
         <Column source="startWork" />
         <Column source="endWork" />

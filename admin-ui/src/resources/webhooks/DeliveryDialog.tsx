@@ -62,7 +62,7 @@ export function DeliveryDialog({ id, mayReplay, onClose, onReplayed }: DeliveryD
           variant="contained"
           startIcon={<ReplayIcon />}
           loading={isBusy}
-          disabled={!mayReplay || data?.state === 'pending'}
+          disabled={!mayReplay || !data || isUnderWay(data)}
           onClick={() => void replay()}
         >
           {translate('office.webhooks.replay')}
@@ -71,6 +71,9 @@ export function DeliveryDialog({ id, mayReplay, onClose, onReplayed }: DeliveryD
     </Dialog>
   );
 }
+
+/** It has not been tried yet; one that waits for another attempt can be sent at once. */
+const isUnderWay = ({ state, attempts }: WebhookDeliveryDetails) => state === 'pending' && attempts === 0;
 
 function Details({ delivery }: { delivery: WebhookDeliveryDetails }) {
   const translate = useTranslate();

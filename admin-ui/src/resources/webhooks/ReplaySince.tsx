@@ -7,10 +7,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Webhook } from '@recado/sdk/contracts';
+import { localMoment, momentProblem } from '@recado/sdk/ui';
+import { MomentField } from '../../components/dates/DateField';
 import { useAction } from '../../components/use-action';
 
 interface ReplaySinceProps {
@@ -33,10 +34,7 @@ export function ReplaySince({ webhook, onDone }: ReplaySinceProps) {
 }
 
 /** `2026-11-24T09:30`, a day ago, in this browser's time zone. */
-function yesterday(): string {
-  const at = new Date(Date.now() - 86_400_000);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+const yesterday = () => localMoment(new Date(Date.now() - 86_400_000).toISOString());
 
 function ReplayDialog({ id, onDone, onClose }: { id: number; onDone: () => void; onClose: () => void }) {
   const translate = useTranslate();
@@ -45,10 +43,11 @@ function ReplayDialog({ id, onDone, onClose }: { id: number; onDone: () => void;
   const [since, setSince] = useState(yesterday);
   const [delivered, setDelivered] = useState(false);
   const { run, isBusy } = useAction();
-  const moment = new Date(since);
-  const isMoment = !Number.isNaN(moment.getTime());
+  const isMoment = since !== '' && momentProblem(since) === undefined;
   const send = async () => {
-    const result = await run((provider) => provider.replayWebhook(id, moment.toISOString(), delivered));
+    const result = await run((provider) =>
+      provider.replayWebhook(id, new Date(since).toISOString(), delivered),
+    );
     if (!result) return;
     const text = result.looksBack ? 'lookingBack' : 'replayed';
     notify(`office.webhooks.${text}`, { type: 'success', messageArgs: { smart_count: result.again } });
@@ -60,13 +59,13 @@ function ReplayDialog({ id, onDone, onClose }: { id: number; onDone: () => void;
       <DialogTitle id={titleId}>{translate('office.webhooks.replayMissed')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Typography color="textSecondary">{translate('office.webhooks.replayText')}</Typography>
-        <TextField
-          type="datetime-local"
+        <MomentField
+          required
           label={translate('office.webhooks.since')}
           value={since}
-          error={!isMoment}
-          onChange={({ target }) => setSince(target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
+          onChange={setSince}
+          error={since === ''}
+          helperText={since === '' && translate('common.required')}
         />
         <FormControlLabel
           control={<Checkbox checked={delivered} onChange={(_event, isOn) => setDelivered(isOn)} />}

@@ -8,6 +8,7 @@ import { bulk, csv } from './bulk';
 import { connections } from './connections';
 import { contactListResources, contactLists, suppressions } from './contact-lists';
 import { edits } from './edits';
+import { entrance } from './entrance';
 import { holidays, hours } from './hours';
 import { campaignResources, campaigns } from './campaigns';
 import { chatbot, simulator } from './chatbot';
@@ -47,6 +48,7 @@ export const texts = {
   },
   office: {
     ...office,
+    ...entrance,
     ...tenants,
     ...people,
     ...billing,

@@ -4,28 +4,28 @@ import type { SameKeys } from '../shape';
 export const apiTokens: SameKeys<typeof pt> = {
   title: 'API tokens',
   intro:
-    'With an API token a program acts for the person who made it. These are the tokens of everybody in the company.',
-  emptyTitle: 'Nobody has made an API token',
-  emptyText: 'Each person makes their own in the profile, in the console.',
+    'With an API token, a program acts for the person who created it. These are the tokens of everybody in the company.',
+  emptyTitle: 'Nobody has created an API token',
+  emptyText: 'Each person creates their own in their profile, in the console.',
   never: 'Never',
   noEnd: 'No end',
   revoke: 'Revoke',
   revokeTitle: 'Revoke the API token?',
-  revokeText: 'Programs that use "%{name}" of %{user} stop working at once. This cannot be undone.',
+  revokeText: 'Programs that use “%{name}”, of %{user}, stop working at once. This cannot be undone.',
   revoked: 'Token revoked.',
   states: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
-  scopes: { read: 'Only reads', write: 'Reads and changes' },
+  scopes: { read: 'Read only', write: 'Read and change' },
 };
 
 export const apiTokenResources: SameKeys<typeof ptResources> = {
   'api-tokens': {
     name: 'API token |||| API tokens',
     fields: {
-      user: 'Of',
+      user: 'Owner',
       hint: 'Ends in',
-      createdAt: 'Made',
+      createdAt: 'Created',
       lastUsedAt: 'Last used',
-      expiresAt: 'Until',
+      expiresAt: 'Expires',
       revokedAt: 'Revoked',
       revokedBy: 'Revoked by',
     },

@@ -5,17 +5,17 @@ import type { bulk as pt } from '../pt/bulk';
 export const bulk: SameKeys<typeof pt> = {
   progress: '%{done} of %{total}…',
   partly:
-    '%{done} of %{smart_count} done. What was left, and why: |||| %{done} of %{smart_count} done. Those that were left, and why:',
+    '%{done} of %{smart_count} done. What remains, and why: |||| %{done} of %{smart_count} done. What remains, and why:',
   stop: 'Stop',
   stopped:
-    'Stopped: %{done} of %{total} done; %{smart_count} was not begun and stays selected. |||| Stopped: %{done} of %{total} done; %{smart_count} were not begun and stay selected.',
+    'Stopped: %{done} of %{total} done; %{smart_count} was not started and stays selected. |||| Stopped: %{done} of %{total} done; %{smart_count} were not started and stay selected.',
   failed: '%{smart_count} failed, and why: |||| %{smart_count} failed, and why:',
-  tickets: 'has %{smart_count} active ticket |||| has %{smart_count} active tickets',
+  tickets: 'has %{smart_count} active conversation |||| has %{smart_count} active conversations',
   more: 'and %{smart_count} more',
   users: {
     action: 'Delete',
     title: 'Delete %{smart_count} user? |||| Delete %{smart_count} users?',
-    text: 'Those with active tickets are not deleted. This cannot be undone.',
+    text: 'Those with active conversations are not deleted. This cannot be undone.',
     done: '%{smart_count} user deleted |||| %{smart_count} users deleted',
   },
   profile: {
@@ -44,25 +44,25 @@ export const bulk: SameKeys<typeof pt> = {
   restart: {
     action: 'Restart',
     title: 'Restart %{smart_count} connection? |||| Restart %{smart_count} connections?',
-    text: 'Sessions are closed and opened again; one that was disconnected may ask for a new code. Messages that arrive meanwhile are received afterwards.',
+    text: 'Sessions are closed and opened again; one that was disconnected may ask for a new code. Messages that arrive in the meantime are received afterwards.',
     done: '%{smart_count} connection is being restarted |||| %{smart_count} connections are being restarted',
   },
   suspend: {
     action: 'Suspend',
     title: 'Suspend %{smart_count} company? |||| Suspend %{smart_count} companies?',
-    text: 'Nobody of them can sign in, and nothing is sent or received, until they are resumed. Nothing is deleted.',
+    text: 'Nobody from these companies can sign in, and nothing is sent or received, until they are reactivated. Nothing is deleted.',
     done: '%{smart_count} company suspended |||| %{smart_count} companies suspended',
   },
   resume: {
-    action: 'Resume',
-    title: 'Resume %{smart_count} company? |||| Resume %{smart_count} companies?',
+    action: 'Reactivate',
+    title: 'Reactivate %{smart_count} company? |||| Reactivate %{smart_count} companies?',
     text: 'Their users can sign in again, and messages are sent and received again.',
-    done: '%{smart_count} company resumed |||| %{smart_count} companies resumed',
+    done: '%{smart_count} company reactivated |||| %{smart_count} companies reactivated',
   },
 };
 
 /** A list as a file. */
 export const csv = {
   export: 'Export CSV',
-  cut: 'The file has the first %{most} rows. Filter the list to take the others.',
+  cut: 'The file has the first %{most} rows. Filter the list to get the others.',
 };

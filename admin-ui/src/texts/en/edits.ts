@@ -5,7 +5,7 @@ import type { SameKeys } from '../shape';
 /** Two people at one record. */
 export const edits: SameKeys<typeof origin> = {
   ...shared,
-  mergedSilently: '%{name} changed this record, too. What both of you changed was kept.',
+  mergedSilently: '%{name} also changed this record. The changes of both of you were kept.',
   movedSilently: 'Somebody else has just changed this record.',
   followedSilently: 'Somebody else changed this record. The form shows how it is now.',
   valueMoved: 'Somebody else has just changed this field to: %{value}',

@@ -3,18 +3,18 @@ import type { payments as pt } from '../pt/payments';
 
 export const payments: SameKeys<typeof pt> = {
   facts: {
-    methods: 'Ways to pay',
+    methods: 'Payment methods',
     confirmation: 'Confirmation',
     expiry: 'Expiry',
-    least: 'Smallest sum',
+    least: 'Minimum amount',
     document: 'Document',
     abilities: 'It can also',
   },
   methods: { pix: 'Pix', boleto: 'Boleto', card: 'Card' },
   confirmation: { provider: 'By the provider', manual: 'By a person' },
-  expiry: { exact: 'At the set moment', day: 'At the end of the day', none: 'Does not expire by itself' },
+  expiry: { exact: 'At the exact time', day: 'At the end of the day', none: 'Does not expire by itself' },
   document: 'Needs the payer’s CPF or CNPJ',
   cancel: 'cancel charges',
-  refund: { full: 'give a whole payment back', partial: 'give part of a payment back' },
+  refund: { full: 'refund a whole payment', partial: 'refund part of a payment' },
   nothing: 'Nothing else',
 };

@@ -5,7 +5,7 @@ export const settings: SameKeys<typeof pt> = {
   saved: 'Setting saved.',
   countInvalid: 'Use a whole number from 1, or leave it empty.',
   linkInvalid: 'Type the whole address, such as https://example.com/privacy',
-  secretPlaceholder: 'Type a new value; the present one is never shown',
+  secretPlaceholder: 'Type a new value; the current one is never shown',
   secretStored: 'A value is stored.',
   secretRemove: 'Remove',
   secretRemoveTitle: 'Remove: %{name}?',
@@ -35,79 +35,79 @@ export const settings: SameKeys<typeof pt> = {
   },
   fields: {
     language: {
-      label: 'Language of the company',
-      help: 'In which the system speaks to contacts, and to those who have not chosen a language.',
+      label: 'Company language',
+      help: 'The language in which the system speaks to contacts, and to those who have not chosen one yet.',
     },
     timeZone: {
       label: 'Time zone',
-      help: 'Counts for service hours, the team’s working hours, reports and greetings.',
+      help: 'Applies to service hours, the team’s working hours, reports and greetings.',
     },
     requireSecondFactor: {
-      label: 'Demand two-factor sign-in',
+      label: 'Require two-factor sign-in',
       help: 'At the next sign-in, whoever does not use it yet sets it up before anything else.',
     },
     scheduleType: {
       label: 'Service hours',
-      help: 'Where the hours are set; outside them the contact gets the out-of-hours message.',
+      help: 'Where the hours are set; outside them, the contact receives the out-of-hours message.',
     },
     userRating: {
       label: 'Service rating',
-      help: 'On closing, the contact is asked for a mark from 0 to 10.',
+      help: 'On closing, the contact is asked for a score from 0 to 10.',
     },
     userRandom: {
-      label: 'Share tickets out among agents',
-      help: 'Each new ticket of a queue goes to an agent picked at random.',
+      label: 'Distribute conversations among agents',
+      help: 'Each new conversation in a queue goes to an agent chosen at random.',
     },
     requiredTag: {
       label: 'Require a tag to close',
-      help: 'A ticket can only be closed once it has a tag.',
+      help: 'A conversation can only be closed once it has a tag.',
     },
     sendMessageOutExpedientTicketOpen: {
-      label: 'Out-of-hours notice in open tickets',
-      help: 'Sends the out-of-hours message even when an agent already has the ticket.',
+      label: 'Out-of-hours notice in open conversations',
+      help: 'Sends the out-of-hours message even when an agent already has the conversation.',
     },
     aiDailyTokens: {
-      label: 'Daily limit of the AI',
-      help: 'The most tokens that prompts use in a day. After that, customers go to people until the next day. Empty: no limit.',
+      label: 'Daily AI limit',
+      help: 'The most tokens that prompts can use in a day. After that, customers are handed to people until the next day. Empty: no limit.',
     },
     callOnDuty: {
-      label: 'Call whoever is on duty outside working hours',
-      help: 'People on duty get a notice, repeated at the interval of their on-call entry, until somebody accepts the ticket.',
+      label: 'Call whoever is on call outside working hours',
+      help: 'Whoever is on call gets a notice, repeated at the interval of their on-call shift, until somebody accepts the conversation.',
     },
     sendSignMessage: {
       label: 'Sign messages',
-      help: 'The agent’s name begins each message that is sent.',
+      help: 'The agent’s name appears at the start of each message sent.',
     },
     sendGreetingAccepted: {
-      label: 'Greet on accepting a ticket',
-      help: 'Sends a greeting with the agent’s name when the ticket is accepted.',
+      label: 'Greet on accepting a conversation',
+      help: 'Sends a greeting with the agent’s name when the conversation is accepted.',
     },
     sendGreetingMessageOneQueues: {
       label: 'Greet when there is one queue',
       help: 'Sends the greeting message even on connections with a single queue.',
     },
     sendQueuePosition: {
-      label: 'Tell the place in the queue',
-      help: 'The contact learns how many people are ahead.',
+      label: 'Tell the position in the queue',
+      help: 'The contact is told how many people are ahead of them.',
     },
     sendMsgTransfTicket: {
-      label: 'Tell about transfers',
-      help: 'The contact gets a message when the ticket moves to another queue or agent.',
+      label: 'Notify of transfers',
+      help: 'The contact receives a message when the conversation moves to another queue or agent.',
     },
     sendFarewellWaitingTicket: {
-      label: 'Say goodbye to waiting tickets',
-      help: 'Sends the closing message also when a ticket that nobody accepted is closed.',
+      label: 'Say goodbye to waiting conversations',
+      help: 'Sends the closing message also when a conversation that nobody accepted is closed.',
     },
-    chatBotType: { label: 'Chatbot type', help: 'How the options of the menu are shown to the contact.' },
+    chatBotType: { label: 'Chatbot type', help: 'How the menu options are shown to the contact.' },
     acceptCallWhatsapp: {
       label: 'Accept WhatsApp calls',
-      help: 'Off: calls are declined and the contact is told.',
+      help: 'Off: calls are declined and the contact is notified.',
     },
     acceptAudioMessageContact: {
       label: 'Accept audio from contacts',
-      help: 'Off: audio is kept, and the contact is told once a day that it will not be heard.',
+      help: 'Off: audio is kept, and the contact is notified once a day that it will not be listened to.',
     },
-    enableLGPD: { label: 'Apply the LGPD', help: 'Turns on the care of personal data described below.' },
+    enableLGPD: { label: 'Apply the LGPD', help: 'Turns on the handling of personal data described below.' },
     lgpdMessage: {
       label: 'LGPD message',
       help: 'Sent at the first contact, to explain what the data is used for.',
@@ -119,21 +119,24 @@ export const settings: SameKeys<typeof pt> = {
     lgpdConsent: { label: 'Ask for consent', help: 'Service begins only once the contact has accepted.' },
     optOutWords: {
       label: 'Opt-out words',
-      help: 'Whoever replies with one of them and nothing else gets no more campaigns. Separate them with commas; empty: none.',
+      help: 'Whoever replies with just one of them receives no more campaigns. Separate them with commas; empty: none.',
     },
     optInWords: {
       label: 'Opt-in words',
-      help: 'Whoever opted out and replies with one of them gets campaigns again. The first one is named in the answer.',
+      help: 'Whoever opted out and replies with just one of them receives campaigns again. The first one is named in the reply.',
     },
     lgpdHideNumber: { label: 'Hide the contact’s number', help: 'Agents see the number masked.' },
     lgpdDeleteMessage: {
       label: 'Hide deleted messages',
-      help: 'A message that the contact deletes goes away for agents too.',
+      help: 'A message that the contact deletes disappears for agents too.',
     },
     userCreation: {
       label: 'Allow companies to sign up',
-      help: 'Shows the public sign-up page. Holds for the whole installation.',
+      help: 'Shows the public sign-up page. Applies to the whole installation.',
     },
-    asaas: { label: 'Asaas token', help: 'Used for billing. It is stored encrypted and never shown again.' },
+    asaas: {
+      label: 'Asaas token',
+      help: 'Used for billing. It is stored encrypted and is never shown again.',
+    },
   },
 };

@@ -1,16 +1,16 @@
 /** The way to the first answered message. */
 export const start = {
-  title: 'Start',
+  title: 'Home',
   clock: {
     ahead:
-      'The clock of the machine %{host} is %{time} ahead. Recado goes by the database’s clock; set the machine’s clock right (NTP).',
+      'The clock of the machine %{host} is %{time} ahead. Recado follows the database’s clock; correct the machine’s clock (NTP).',
     behind:
-      'The clock of the machine %{host} is %{time} behind. Recado goes by the database’s clock; set the machine’s clock right (NTP).',
+      'The clock of the machine %{host} is %{time} behind. Recado follows the database’s clock; correct the machine’s clock (NTP).',
   },
   installation: {
     title: 'This installation',
     noneDue: 'No company is overdue.',
-    noneSoon: 'No company is due in the next days.',
+    noneSoon: 'No company is due in the coming days.',
     newest: 'Newest companies',
     all: 'See the company |||| See all %{smart_count} companies',
   },
@@ -22,7 +22,7 @@ export const start = {
     switch: 'Open or close',
     plans: 'Public plans',
   },
-  heading: 'Hello, %{name}! Let us get ready for customers',
+  heading: 'Hello, %{name}! Let’s get ready for customers',
   ready: 'Everything is ready, %{name}!',
   progress: '%{done} of %{total} steps done',
   partly: 'Some of the data could not be loaded.',
@@ -33,30 +33,30 @@ export const start = {
   steps: {
     connection: {
       title: 'Connect a channel',
-      text: 'Where your customers talk to you. A chat on your own site is the quickest: it needs no account elsewhere.',
+      text: 'Where your customers talk to you. A chat on your own site is the quickest: it needs no account with another service.',
       action: 'Add a chat to my site',
       other: 'Other channels',
     },
     queues: {
       title: 'Offer a queue',
-      text: 'The department that gets the conversations, such as Support.',
-      begun: 'The queue is there, but no working connection offers it: choose it in the connection.',
+      text: 'The department that receives the conversations, such as Support.',
+      begun: 'The queue exists, but no active connection offers it: choose it in the connection.',
       action: 'Queues',
     },
     users: {
       title: 'Bring your team',
       text: 'Who answers, and in which queues. It counts once the first person signs in.',
-      begun: 'Somebody else has an account and has not signed in yet.',
+      begun: 'Somebody else has an account but has not signed in yet.',
       action: 'Users',
       skip: 'I work alone',
       skipped: 'You work alone for now.',
     },
     hours: {
       title: 'Set your hours',
-      text: 'When somebody answers, and what is said outside them.',
+      text: 'When somebody answers, and what is said outside those hours.',
       action: 'Settings',
-      skip: 'We answer at any hour',
-      skipped: 'You answer at any hour.',
+      skip: 'We answer at any time',
+      skipped: 'You answer at any time.',
     },
     message: {
       title: 'Receive the first message',
@@ -78,48 +78,48 @@ export const start = {
   chip: '%{done} of %{total}',
   chipHelp: '%{done} of %{total}: first steps',
   trial:
-    'Your trial of the plan %{plan} is free until %{date}: %{smart_count} day left. After that, the service goes on only with a payment. |||| Your trial of the plan %{plan} is free until %{date}: %{smart_count} days left. After that, the service goes on only with a payment.',
+    'Your trial of the plan %{plan} is free until %{date}: %{smart_count} day left. After that, the service only continues with a payment. |||| Your trial of the plan %{plan} is free until %{date}: %{smart_count} days left. After that, the service only continues with a payment.',
   trialPlan: 'See the plan',
 };
 
 /** A web chat from its site to the line that shows it, and why it does not show. */
 export const firstChat = {
   title: 'Chat on your site',
-  site: 'Where will the chat show?',
-  siteLabel: 'Address of the site',
-  siteHelp: 'Such as www.yourshop.com. The chat shows only on sites that you allow.',
+  site: 'Where will the chat appear?',
+  siteLabel: 'Site address',
+  siteHelp: 'Such as www.yourshop.com. The chat only appears on sites that you allow.',
   siteWrong: 'Type the address of the site, such as www.yourshop.com',
-  noSite: 'I have no site yet: I only want to try it',
+  noSite: 'I do not have a site yet: I only want to try it',
   look: 'What does it look like?',
-  heading: 'Title of the window',
-  headingSample: 'Talk to us',
+  heading: 'Window title',
+  headingSample: 'Chat with us',
   color: 'Colour',
   preview: 'Preview',
   previewHello: 'Hello! How can we help?',
   who: 'Who answers?',
-  queuesHelp: 'The queues that get the conversations of this chat',
+  queuesHelp: 'The queues that receive the conversations from this chat',
   queue: 'Name of the first queue',
   queueName: 'Support',
-  queueHelp: 'The department that gets the conversations. You join it, and may add others later.',
+  queueHelp: 'The department that receives the conversations. You join it, and can add others later.',
   create: 'Create the chat',
   allSettings: 'See all settings',
   ready: 'The chat is ready',
   try: 'Try the chat',
-  tryHelp: 'Opens a test page with the chat of your company.',
+  tryHelp: 'Opens a test page with your company’s chat.',
   details: 'More settings',
   back: 'Back to the first steps',
 };
 
 export const reach = {
-  check: 'Why does the chat not show?',
-  fine: 'Nothing is in the way: the chat shows, and somebody answers.',
-  off: 'The connection does not work.',
+  check: 'Why does the chat not appear?',
+  fine: 'Nothing is in the way: the chat appears, and somebody can answer.',
+  off: 'The connection is not working.',
   noQueue:
-    'This connection offers no queue: conversations arrive without one, and only who may see all of them sees them.',
+    'This connection offers no queue: conversations arrive without one, and only people who can see all conversations see them.',
   nobody: 'Nobody is in the queues of this connection: only administrators see the conversations.',
-  closed: 'The chat shows, but it is out of hours now: the customer gets the message of absence.',
+  closed: 'The chat appears, but it is out of hours now: the customer receives the out-of-hours message.',
   closedUntil:
-    'The chat shows, but it is out of hours until %{moment}: the customer gets the message of absence.',
+    'The chat appears, but it is out of hours until %{moment}: the customer receives the out-of-hours message.',
   toConnection: 'Connection',
   toUsers: 'Users',
   toHours: 'Hours',

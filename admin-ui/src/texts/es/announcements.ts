@@ -37,7 +37,7 @@ export const announcements = {
   imageKind: 'Elija una imagen PNG o JPEG.',
   imageSize: 'La imagen tiene más de %{size} MB.',
   readers: 'Quién lo leyó',
-  readersTitle: 'Quién leyó "%{title}"',
+  readersTitle: 'Quién leyó “%{title}”',
   readCounts: 'Leyeron: %{read}. Confirmaron: %{acknowledged}.',
   readAt: 'Leyó el %{at}',
   acknowledgedAt: 'Confirmó el %{at}',

@@ -12,9 +12,9 @@ export const apiTokens: SameKeys<typeof pt> = {
   revoke: 'Revocar',
   revokeTitle: '¿Revocar el token de API?',
   revokeText:
-    'Los programas que usan "%{name}", de %{user}, dejan de funcionar al instante. No se puede deshacer.',
+    'Los programas que usan “%{name}”, de %{user}, dejan de funcionar al instante. Esto no se puede deshacer.',
   revoked: 'Token revocado.',
-  states: { active: 'Activo', expired: 'Caducado', revoked: 'Revocado' },
+  states: { active: 'Activo', expired: 'Vencido', revoked: 'Revocado' },
   scopes: { read: 'Solo lee', write: 'Lee y cambia' },
 };
 

@@ -16,7 +16,7 @@ export const billing: SameKeys<typeof pt> = {
     started: '¡Suscripción realizada con éxito! Esperando el pago',
     renewed: 'Pago recibido: ¡su licencia se renovó hasta el %{date}!',
     paid: 'Pago recibido: ¡su licencia se renovó!',
-    leaving: 'En cinco segundos pasará a las atenciones.',
+    leaving: 'En cinco segundos pasará a las conversaciones.',
     leaveNow: 'Ir ahora',
     nextPlan: 'El plan %{name} vale desde la próxima factura.',
     notices: {
@@ -26,7 +26,7 @@ export const billing: SameKeys<typeof pt> = {
       due: 'Su suscripción vence hoy. El servicio sigue hasta el %{end}.',
       grace: 'Su suscripción venció el %{date}. Sin el pago, el servicio se detiene después del %{end}.',
       ended:
-        'Su suscripción venció el %{date}. Con el pago, el servicio vuelve en el acto. Sus atenciones, contactos y mensajes siguen guardados.',
+        'Su suscripción venció el %{date}. Con el pago, el servicio vuelve en el acto. Sus conversaciones, contactos y mensajes siguen guardados.',
     },
   },
   checkout: {
@@ -104,7 +104,7 @@ export const billing: SameKeys<typeof pt> = {
     ended: 'La suscripción de su empresa venció',
     since: 'Venció el %{date}.',
     askAdmin: 'Pida a un administrador de su empresa que pague. Después, esta página sigue sola.',
-    kept: 'Sus atenciones, contactos y mensajes siguen guardados.',
+    kept: 'Sus conversaciones, contactos y mensajes siguen guardados.',
   },
 };
 

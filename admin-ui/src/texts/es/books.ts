@@ -61,7 +61,7 @@ export const books: SameKeys<typeof pt> = {
     other: 'El pago espera una decisión.',
   },
   paymentState: 'Estado',
-  paymentStates: { counted: 'Contó', review: 'En revisión', kept: 'Guardado', returned: 'Devuelto' },
+  paymentStates: { counted: 'Contó', review: 'En revisión', kept: 'Retenido', returned: 'Devuelto' },
   reviewIntro:
     'Pagos que no coinciden con su factura. Una factura no se puede pagar de nuevo mientras uno de ellos espera.',
   openInvoice: 'Abrir la factura n.º %{id}',
@@ -107,7 +107,7 @@ export const books: SameKeys<typeof pt> = {
   rest: 'Saldo',
   settingsHelp: 'Los cobros abiertos siguen con el proveedor con que se hicieron.',
   noProvider: 'Ninguno: las empresas no pueden pagar',
-  notReady: '%{name} (apagado)',
+  notReady: '%{name} (desactivado)',
   providerHelp: 'Recibe los pagos de nuevos cobros',
   currencyHelp: 'Tres letras, como BRL. Para nuevas facturas',
   currencyWrong: 'Son tres letras mayúsculas, como BRL',

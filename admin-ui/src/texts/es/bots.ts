@@ -52,7 +52,7 @@ export const flowIntegrations: SameKeys<typeof pt.flowIntegrations> = {
   create: 'Nueva integración',
   emptyTitle: 'Aún no hay integraciones',
   emptyText:
-    'Conecte un robot de Dialogflow, n8n, Typebot o de un sistema suyo, y elíjalo en una cola, conexión u opción.',
+    'Conecte un bot de Dialogflow, n8n, Typebot o de un sistema suyo, y elíjalo en una cola, conexión u opción.',
   types: {
     dialogflow: 'Dialogflow',
     n8n: 'n8n',
@@ -64,7 +64,7 @@ export const flowIntegrations: SameKeys<typeof pt.flowIntegrations> = {
     dialogflow: 'Un agente de Google Dialogflow responde a los clientes.',
     n8n: 'Un flujo de n8n recibe cada pregunta y puede responder.',
     webhook: 'Una dirección suya recibe cada pregunta y puede responder.',
-    typebot: 'Un robot de Typebot conversa con los clientes.',
+    typebot: 'Un bot de Typebot conversa con los clientes.',
     plugin: 'Responde una integración instalada que la empresa activó en Integraciones.',
   },
   addressHelp: {
@@ -81,12 +81,12 @@ export const flowIntegrations: SameKeys<typeof pt.flowIntegrations> = {
     en: 'Inglés',
     es: 'Español',
   },
-  slugHelp: 'El id público del robot, al final de su dirección.',
+  slugHelp: 'El id público del bot, al final de su dirección.',
   expiresHelp: 'Minutos sin mensajes hasta que la conversación empieza de nuevo. 0: nunca.',
-  delayHelp: 'Milisegundos antes de cada mensaje del robot.',
+  delayHelp: 'Milisegundos antes de cada mensaje del bot.',
   finishHelp: 'El cliente que la escribe termina la conversación.',
   restartHelp: 'El cliente que la escribe empieza de nuevo.',
-  unknownHelp: 'En lugar de la frase del robot para una respuesta que no entiende. Vacío: la del robot.',
+  unknownHelp: 'En lugar de la frase del bot para una respuesta que no entiende. Vacío: la del bot.',
   restartMessageHelp: 'Se envía antes de empezar de nuevo. Vacío: nada.',
 };
 
@@ -121,7 +121,7 @@ export const botResources: SameKeys<typeof pt.botResources> = {
       dialogflowAgent: 'Agente CX',
       urlN8N: 'Dirección',
       typebotSlug: 'Id público',
-      typebotExpires: 'Expira tras (min)',
+      typebotExpires: 'Vence tras (min)',
       typebotDelayMessage: 'Pausa (ms)',
       typebotKeywordFinish: 'Palabra que termina',
       typebotKeywordRestart: 'Palabra que reinicia',

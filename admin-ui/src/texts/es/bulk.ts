@@ -10,12 +10,12 @@ export const bulk: SameKeys<typeof pt> = {
   stopped:
     'Interrumpido: %{done} de %{total} listos; %{smart_count} no se empezó y sigue seleccionado. |||| Interrumpido: %{done} de %{total} listos; %{smart_count} no se empezaron y siguen seleccionados.',
   failed: '%{smart_count} falló, y por qué: |||| %{smart_count} fallaron, y por qué:',
-  tickets: 'tiene %{smart_count} ticket activo |||| tiene %{smart_count} tickets activos',
+  tickets: 'tiene %{smart_count} conversación activa |||| tiene %{smart_count} conversaciones activas',
   more: 'y %{smart_count} más',
   users: {
     action: 'Eliminar',
     title: '¿Eliminar %{smart_count} usuario? |||| ¿Eliminar %{smart_count} usuarios?',
-    text: 'Quien tiene tickets activos no se elimina. Esto no se puede deshacer.',
+    text: 'Quien tiene conversaciones activas no se elimina. Esto no se puede deshacer.',
     done: '%{smart_count} usuario eliminado |||| %{smart_count} usuarios eliminados',
   },
   profile: {

@@ -11,7 +11,7 @@ export const campaigns: SameKeys<typeof pt> = {
   duplicate: 'Duplicar',
   duplicated: 'Campaña duplicada. Revísela antes de iniciarla.',
   deleteConfirm:
-    'Se borran la campaña y la lista de quienes la recibieron. Los mensajes enviados siguen en sus conversaciones.',
+    'Se eliminan la campaña y la lista de quienes la recibieron. Los mensajes enviados siguen en sus conversaciones.',
   report: 'Informe',
   reportOf: 'Informe: %{name}',
   fileName: 'campana-%{id}',
@@ -55,10 +55,10 @@ export const campaigns: SameKeys<typeof pt> = {
     header: 'Valor de {{%{name}}} en el título',
     button: 'Valor del botón %{name}',
     image: 'Dirección de la imagen',
-    video: 'Dirección del vídeo',
+    video: 'Dirección del video',
     document: 'Dirección del documento',
   },
-  queueHelp: 'Donde entra el ticket de quien responda',
+  queueHelp: 'Donde entra la conversación de quien responda',
   confirmationHelp: 'Preguntar antes si la persona quiere recibirlo',
   when: 'Cuándo enviar',
   whenHelp:
@@ -102,7 +102,7 @@ export const campaigns: SameKeys<typeof pt> = {
     resume: 'Reanudar',
     cancel: 'Cancelar',
     restart: 'Reiniciar',
-    retry: 'Reintentar los fallidos',
+    retry: 'Reintentar fallidos',
   },
   done: {
     start: 'Campaña iniciada.',
@@ -177,6 +177,7 @@ export const campaigns: SameKeys<typeof pt> = {
     key: 'Atajo',
     value: 'Contenido',
     badKey: 'Use solo letras, números, guiones y guiones bajos',
+    twice: 'Dos atajos tienen el mismo nombre',
     answers: 'Respuestas a la confirmación',
     answersHelp: 'Palabras que valen como sí y como no, y cuánto tiempo queda abierta la pregunta.',
     yesWords: 'Palabras de sí',

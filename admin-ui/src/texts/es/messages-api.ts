@@ -24,10 +24,10 @@ export const messagesApi: SameKeys<typeof pt> = {
   rotate: 'Reemplazar',
   rotateTitle: '¿Reemplazar el token?',
   rotateText:
-    'Se genera un token nuevo. "%{name}" funciona %{hours} horas más, para que lo cambie sin prisa.',
+    'Se genera un token nuevo. “%{name}” funciona %{hours} horas más, para que lo cambie sin prisa.',
   revoke: 'Revocar',
   revokeTitle: '¿Revocar el token?',
-  revokeText: 'Los sistemas que usan "%{name}" dejan de enviar de inmediato. No se puede deshacer.',
+  revokeText: 'Los sistemas que usan “%{name}” dejan de enviar de inmediato. Esto no se puede deshacer.',
   revoked: 'Token revocado.',
   test: 'Probar el envío',
   testHelp: 'El mensaje se envía de verdad, como si lo enviara un sistema.',
@@ -74,8 +74,8 @@ export const messagesApi: SameKeys<typeof pt> = {
   facts: {
     number: 'number: con código de país, como texto o número.',
     queue:
-      'queueId abre un ticket en ese sector; userId lo asigna; sendSignature pone el nombre del usuario sobre el texto.',
-    once: 'Con la cabecera Idempotency-Key, repetir la misma solicitud en 24 horas no envía de nuevo.',
+      'queueId abre una conversación en esa cola; userId la asigna; sendSignature pone el nombre del usuario sobre el texto.',
+    once: 'Con el encabezado Idempotency-Key, repetir la misma solicitud en 24 horas no envía de nuevo.',
     valid: 'validSeconds: pasado ese tiempo el mensaje ya no se envía. Sin él, un día.',
     limit: 'Cada token hace hasta 1.200 solicitudes por minuto; la respuesta dice cuántas quedan.',
   },

@@ -16,8 +16,8 @@ export const people = {
     tooLarge: 'El archivo supera %{size} MB.',
     sending: 'Enviando los archivos…',
     notSent: 'La lista se guardó, pero los archivos no se enviaron: %{reason}',
-    nameTooShort: 'nombre muy corto',
-    addOption: 'Añadir archivo',
+    nameTooShort: 'nombre demasiado corto',
+    addOption: 'Agregar archivo',
     deleteConfirm:
       '¿Realmente desea eliminar este registro? Las colas y opciones que usan esta lista dejan de enviarla.',
   },
@@ -34,18 +34,18 @@ export const people = {
   },
   noChoice: 'Nada que elegir',
   handover: {
-    title: 'Hay tickets activos',
+    title: 'Hay conversaciones activas',
     users:
-      '%{name} tiene %{smart_count} ticket activo. ¿Quién lo recibe antes de la eliminación? |||| %{name} tiene %{smart_count} tickets activos. ¿Quién los recibe antes de la eliminación?',
+      '%{name} tiene %{smart_count} conversación activa. ¿Quién la recibe antes de la eliminación? |||| %{name} tiene %{smart_count} conversaciones activas. ¿Quién las recibe antes de la eliminación?',
     queues:
-      'Hay %{smart_count} ticket activo en %{name}. ¿A qué cola va antes de la eliminación? |||| Hay %{smart_count} tickets activos en %{name}. ¿A qué cola van antes de la eliminación?',
+      'Hay %{smart_count} conversación activa en %{name}. ¿A qué cola va antes de la eliminación? |||| Hay %{smart_count} conversaciones activas en %{name}. ¿A qué cola van antes de la eliminación?',
     toUser: 'Nuevo responsable',
     toQueue: 'Nueva cola',
     back: 'Devolver a las colas, en espera',
     moveAndDelete: 'Mover y eliminar',
-    moving: '%{moved} de %{total} movidos…',
+    moving: '%{moved} de %{total} movidas…',
     silent: 'Los clientes no reciben ningún mensaje.',
-    none: 'No hay otra cola. Cree una primero.',
+    none: 'No hay otra cola. Cree una antes.',
   },
   loadFailed: 'No se pudieron cargar los usuarios.',
 };

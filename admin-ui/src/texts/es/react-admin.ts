@@ -2,8 +2,8 @@ import type { TranslationMessages } from 'react-admin';
 
 export const ra: TranslationMessages['ra'] = {
   action: {
-    add_filter: 'Añadir filtro',
-    add: 'Añadir',
+    add_filter: 'Agregar filtro',
+    add: 'Agregar',
     back: 'Volver',
     bulk_actions: '1 elemento seleccionado |||| %{smart_count} elementos seleccionados',
     cancel: 'Cancelar',
@@ -11,8 +11,8 @@ export const ra: TranslationMessages['ra'] = {
     clear_input_value: 'Borrar el valor',
     clone: 'Duplicar',
     confirm: 'Confirmar',
-    create: 'Añadir',
-    create_item: 'Añadir %{item}',
+    create: 'Agregar',
+    create_item: 'Agregar %{item}',
     delete: 'Eliminar',
     edit: 'Editar',
     export: 'Exportar',
@@ -46,7 +46,7 @@ export const ra: TranslationMessages['ra'] = {
   },
   boolean: { true: 'Sí', false: 'No', null: ' ' },
   page: {
-    create: 'Añadir %{name}',
+    create: 'Agregar %{name}',
     dashboard: 'Inicio',
     edit: '%{name} %{recordRepresentation}',
     error: 'Algo salió mal',
@@ -55,7 +55,7 @@ export const ra: TranslationMessages['ra'] = {
     not_found: 'Página no encontrada',
     show: '%{name} %{recordRepresentation}',
     empty: 'Aún no hay registros de %{name}.',
-    invite: '¿Quiere añadir el primero?',
+    invite: '¿Quiere agregar el primero?',
     access_denied: 'Acceso denegado',
     authentication_error: 'Error de autenticación',
   },
@@ -104,7 +104,7 @@ export const ra: TranslationMessages['ra'] = {
     placeholder_data_warning: 'Problema de red: los datos no se actualizaron.',
   },
   navigation: {
-    clear_filters: 'Quitar filtros',
+    clear_filters: 'Limpiar filtros',
     no_filtered_results: 'No se encontró nada en %{name} con los filtros actuales.',
     no_results: 'No se encontró nada en %{name}',
     no_more_results: 'La página %{page} no existe. Pruebe la anterior.',
@@ -166,7 +166,7 @@ export const ra: TranslationMessages['ra'] = {
     new_label: 'Guardar la consulta actual…',
     new_dialog_title: 'Guardar la consulta como',
     remove_label: 'Quitar la consulta',
-    remove_label_with_name: 'Quitar la consulta "%{name}"',
+    remove_label_with_name: 'Quitar la consulta “%{name}”',
     remove_dialog_title: '¿Quitar la consulta guardada?',
     remove_message: '¿Realmente desea quitar esta consulta de su lista?',
     help: 'Filtre la lista y guarde la consulta para después',

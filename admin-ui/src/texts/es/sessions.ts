@@ -54,10 +54,10 @@ export const sessions: SameKeys<typeof pt> = {
   import: {
     preparing: 'Preparando',
     running: 'Importando: %{done} de %{total} (%{percent}%)',
-    close: 'Cerrar tickets importados',
-    closeTitle: '¿Cerrar los tickets importados?',
+    close: 'Cerrar conversaciones importadas',
+    closeTitle: '¿Cerrar las conversaciones importadas?',
     closeText:
-      'Se cierran todos los tickets que creó la importación y que siguen abiertos, sin mensaje a los contactos.',
-    closing: 'Los tickets importados se están cerrando.',
+      'Se cierran todas las conversaciones que creó la importación y que siguen abiertas, sin mensaje a los contactos.',
+    closing: 'Las conversaciones importadas se están cerrando.',
   },
 };

@@ -48,23 +48,23 @@ export const settings: SameKeys<typeof pt> = {
     },
     scheduleType: {
       label: 'Horario de atención',
-      help: 'Dónde se definen los horarios; fuera de ellos, el contacto recibe el mensaje de ausencia.',
+      help: 'Dónde se definen los horarios; fuera de ellos, el contacto recibe el mensaje fuera de horario.',
     },
     userRating: {
-      label: 'Valoración de la atención',
+      label: 'Calificación de la atención',
       help: 'Al cerrar, se invita al contacto a dar una nota de 0 a 10.',
     },
     userRandom: {
-      label: 'Repartir tickets entre agentes',
-      help: 'Cada ticket nuevo de una cola va a un agente elegido al azar.',
+      label: 'Repartir conversaciones entre agentes',
+      help: 'Cada conversación nueva de una cola va a un agente elegido al azar.',
     },
     requiredTag: {
       label: 'Exigir etiqueta al cerrar',
-      help: 'Un ticket solo puede cerrarse cuando tiene una etiqueta.',
+      help: 'Una conversación solo puede cerrarse cuando tiene una etiqueta.',
     },
     sendMessageOutExpedientTicketOpen: {
-      label: 'Avisar fuera de horario en tickets abiertos',
-      help: 'Envía el mensaje de ausencia aunque un agente ya tenga el ticket.',
+      label: 'Avisar fuera de horario en conversaciones abiertas',
+      help: 'Envía el mensaje fuera de horario aunque un agente ya tenga la conversación.',
     },
     aiDailyTokens: {
       label: 'Límite diario de la IA',
@@ -72,15 +72,15 @@ export const settings: SameKeys<typeof pt> = {
     },
     callOnDuty: {
       label: 'Llamar a la guardia fuera de horario',
-      help: 'Quien está de guardia recibe un aviso, repetido según el intervalo de su guardia, hasta que alguien acepte el ticket.',
+      help: 'Quien está de guardia recibe un aviso, repetido según el intervalo de su guardia, hasta que alguien acepte la conversación.',
     },
     sendSignMessage: {
       label: 'Firmar los mensajes',
       help: 'El nombre del agente aparece al principio de cada mensaje enviado.',
     },
     sendGreetingAccepted: {
-      label: 'Saludar al aceptar el ticket',
-      help: 'Envía un saludo con el nombre del agente cuando acepta el ticket.',
+      label: 'Saludar al aceptar la conversación',
+      help: 'Envía un saludo con el nombre del agente cuando acepta la conversación.',
     },
     sendGreetingMessageOneQueues: {
       label: 'Saludar cuando hay una sola cola',
@@ -92,11 +92,11 @@ export const settings: SameKeys<typeof pt> = {
     },
     sendMsgTransfTicket: {
       label: 'Avisar de las transferencias',
-      help: 'El contacto recibe un mensaje cuando el ticket pasa a otra cola o agente.',
+      help: 'El contacto recibe un mensaje cuando la conversación pasa a otra cola o agente.',
     },
     sendFarewellWaitingTicket: {
-      label: 'Despedirse de los tickets en espera',
-      help: 'Envía el mensaje de cierre también al cerrar tickets que nadie aceptó.',
+      label: 'Despedirse de las conversaciones en espera',
+      help: 'Envía el mensaje de cierre también al cerrar conversaciones que nadie aceptó.',
     },
     chatBotType: { label: 'Tipo de chatbot', help: 'Cómo se presentan las opciones del menú al contacto.' },
     acceptCallWhatsapp: {
@@ -136,8 +136,8 @@ export const settings: SameKeys<typeof pt> = {
       help: 'Los agentes ven el número enmascarado.',
     },
     lgpdDeleteMessage: {
-      label: 'Ocultar mensajes borrados',
-      help: 'Un mensaje que el contacto borra desaparece también para los agentes.',
+      label: 'Ocultar mensajes eliminados',
+      help: 'Un mensaje que el contacto elimina desaparece también para los agentes.',
     },
     userCreation: {
       label: 'Permitir el registro de empresas',

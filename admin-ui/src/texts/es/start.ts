@@ -54,7 +54,7 @@ export const start = {
     hours: {
       title: 'Defina los horarios',
       text: 'Cuándo hay alguien para responder, y qué se dice fuera de ellos.',
-      action: 'Ajustes',
+      action: 'Configuración',
       skip: 'Atendemos a cualquier hora',
       skipped: 'Atienden a cualquier hora.',
     },
@@ -118,9 +118,9 @@ export const reach = {
     'Esta conexión no ofrece ninguna cola: las conversaciones llegan sin cola, y solo las ve quien puede ver todas.',
   nobody: 'Nadie está en las colas de esta conexión: solo los administradores ven las conversaciones.',
   closed:
-    'El chat aparece, pero ahora es fuera del horario de atención: el cliente recibe el mensaje de ausencia.',
+    'El chat aparece, pero ahora es fuera del horario de atención: el cliente recibe el mensaje fuera de horario.',
   closedUntil:
-    'El chat aparece, pero es fuera del horario de atención hasta %{moment}: el cliente recibe el mensaje de ausencia.',
+    'El chat aparece, pero es fuera del horario de atención hasta %{moment}: el cliente recibe el mensaje fuera de horario.',
   toConnection: 'Conexión',
   toUsers: 'Usuarios',
   toHours: 'Horarios',

@@ -6,7 +6,7 @@ export const tenants: SameKeys<typeof pt> = {
     done: '¡Operación realizada con éxito!',
     failed: 'No se pudo realizar la operación',
     saveFailed:
-      'No se pudo realizar la operación. Compruebe si ya existe una empresa con el mismo nombre o si los campos se rellenaron correctamente',
+      'No se pudo realizar la operación. Compruebe si ya existe una empresa con el mismo nombre o si los campos se completaron correctamente',
     listFailed: 'No se pudo cargar la lista de registros',
   },
   counts: {
@@ -52,8 +52,8 @@ export const tenants: SameKeys<typeof pt> = {
     hours: 'Horarios',
     invoices: 'Facturas',
     deleteText:
-      'Se eliminará todo lo que es de «%{name}»: %{counts}, contactos, conversaciones y archivos. Esto no se puede deshacer.',
-    typeName: 'Escriba «%{name}» para confirmar',
+      'Se eliminará todo lo que es de “%{name}”: %{counts}, contactos, conversaciones y archivos. Esto no se puede deshacer.',
+    typeName: 'Escriba “%{name}” para confirmar',
     recurrences: {
       MENSAL: 'Mensual',
       BIMESTRAL: 'Bimestral',
@@ -98,7 +98,7 @@ export const tenantResources: SameKeys<typeof ptResources> = {
       phone: 'Teléfono',
       document: 'CPF/CNPJ',
       planId: 'Plan',
-      status: 'Situación',
+      status: 'Estado',
       createdAt: 'Creada el',
       dueDate: 'Vencimiento',
       recurrence: 'Recurrencia',

@@ -20,7 +20,7 @@ export const userImport: SameKeys<typeof pt> = {
     '%{smart_count} fila queda fuera, por el motivo indicado. |||| %{smart_count} filas quedan fuera, por los motivos indicados.',
   full: 'Su plan tiene lugar para solo %{smart_count} usuario más. Quite filas de la hoja de cálculo o cambie de plan. |||| Su plan tiene lugar para solo %{smart_count} usuarios más. Quite filas de la hoja de cálculo o cambie de plan.',
   import: 'Importar %{smart_count} persona |||| Importar %{smart_count} personas',
-  lineTitle: 'Línea',
+  lineTitle: 'Fila',
   reasonTitle: 'Motivo',
   valueTitle: 'Contenido',
   wrongFile: 'usuarios-con-errores.csv',

@@ -37,7 +37,7 @@ export const announcements = {
   imageKind: 'Escolha uma imagem PNG ou JPEG.',
   imageSize: 'A imagem tem mais de %{size} MB.',
   readers: 'Quem leu',
-  readersTitle: 'Quem leu "%{title}"',
+  readersTitle: 'Quem leu “%{title}”',
   readCounts: 'Leram: %{read}. Confirmaram: %{acknowledged}.',
   readAt: 'Leu em %{at}',
   acknowledgedAt: 'Confirmou em %{at}',

@@ -8,7 +8,7 @@ export const apiTokens = {
   noEnd: 'Sem fim',
   revoke: 'Revogar',
   revokeTitle: 'Revogar o token de API?',
-  revokeText: 'Os programas que usam "%{name}", de %{user}, param na hora. Isto não pode ser desfeito.',
+  revokeText: 'Os programas que usam “%{name}”, de %{user}, param na hora. Isto não pode ser desfeito.',
   revoked: 'Token revogado.',
   states: { active: 'Ativo', expired: 'Expirado', revoked: 'Revogado' },
   scopes: { read: 'Só ler', write: 'Ler e alterar' },

@@ -16,7 +16,7 @@ export const contactLists = {
   states: { unknown: 'Não verificado', valid: 'Tem WhatsApp', invalid: 'Sem WhatsApp' },
   checked: 'Verificado em %{date}',
   upload: 'Importar planilha',
-  uploadTitle: 'Importar para "%{name}"',
+  uploadTitle: 'Importar para “%{name}”',
   drop: 'Arraste a planilha até aqui',
   choose: 'Escolher arquivo',
   hint: 'Arquivos xlsx, xls ou csv, com uma linha para cada contato.',

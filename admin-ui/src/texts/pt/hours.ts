@@ -64,7 +64,6 @@ export const holidays = {
   saved: 'Feriado salvo.',
   name: 'Nome',
   date: 'Data',
-  noSuchDay: 'Digite um dia que existe, de 1970 a 2999',
   day: 'Feriado',
   repeats: 'Repete todo ano nesta data',
   closedAllDay: 'Fechado o dia todo',

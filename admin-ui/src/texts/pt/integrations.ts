@@ -2,8 +2,9 @@ export const integrations = {
   title: 'Integrações',
   intro:
     'Uma integração leva dados da empresa a outro serviço. Cada uma só recebe o que está escrito aqui, e só enquanto a empresa quiser.',
-  emptyTitle: 'Nenhuma integração está instalada',
-  emptyText: 'Integrações são plugins. Quem opera o sistema pode instalá-las.',
+  emptyTitle: 'Nenhum outro serviço para ligar',
+  emptyText:
+    'Aqui aparecem os plugins que levam dados a outro serviço, quando quem opera o sistema instala algum. Um robô que responde aos clientes fica em Integrações de fila.',
   receives: 'Recebe: %{events}.',
   leaves: 'Estes dados saem daqui: %{events}.',
   configure: 'Configurar',

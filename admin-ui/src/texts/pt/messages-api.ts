@@ -21,10 +21,10 @@ export const messagesApi = {
   rotate: 'Substituir',
   rotateTitle: 'Substituir o token?',
   rotateText:
-    'Um novo token é gerado. "%{name}" continua funcionando por mais %{hours} horas, para você trocá-lo sem pressa.',
+    'Um novo token é gerado. “%{name}” continua funcionando por mais %{hours} horas, para você trocá-lo sem pressa.',
   revoke: 'Revogar',
   revokeTitle: 'Revogar o token?',
-  revokeText: 'Os sistemas que usam "%{name}" param de enviar imediatamente. Não dá para desfazer.',
+  revokeText: 'Os sistemas que usam “%{name}” param de enviar imediatamente. Isto não pode ser desfeito.',
   revoked: 'Token revogado.',
   test: 'Testar o envio',
   testHelp: 'A mensagem é enviada de verdade, como se um sistema a enviasse.',
@@ -71,7 +71,7 @@ export const messagesApi = {
   facts: {
     number: 'number: com código do país, como texto ou número.',
     queue:
-      'queueId abre um atendimento no setor; userId o atribui; sendSignature põe o nome do usuário acima do texto.',
+      'queueId abre um atendimento na fila; userId o atribui; sendSignature põe o nome do usuário acima do texto.',
     once: 'Com o cabeçalho Idempotency-Key, repetir o mesmo pedido em 24 horas não envia de novo.',
     valid: 'validSeconds: depois desse tempo a mensagem não é mais enviada. Sem ele, um dia.',
     limit: 'Cada token faz até 1.200 requisições por minuto; a resposta diz quantas restam.',

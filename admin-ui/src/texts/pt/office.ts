@@ -1,22 +1,11 @@
 export const office = {
   actions: 'Ações',
   showMore: 'Mostrar mais',
-  console: 'Atendimento',
   deleteNamed: 'Excluir “%{name}”?',
   lists: { open: 'Abrir a lista', close: 'Fechar a lista', clear: 'Limpar', none: 'Nenhuma opção' },
   unsaved: { title: 'Alterações não salvas', stay: 'Continuar editando', leave: 'Sair sem salvar' },
   deleteConfirm: 'Deseja realmente excluir esse registro?',
-  login: {
-    title: 'Entre na retaguarda',
-    enter: 'Entrar',
-    forgot: 'Esqueci minha senha',
-    code: 'Código de verificação',
-    codeHelp: 'Do aplicativo de autenticação, ou um código de recuperação.',
-    setUp: 'Configurar no atendimento',
-    kept: 'O que você digitou continua aqui.',
-  },
   form: {
-    time: 'Use o formato HH:MM',
     phone: 'Número inválido: digite com DDD, como +55 11 98765-4321',
     document: 'O CPF ou CNPJ não está certo: confira os números',
     minutes: 'min',

@@ -166,7 +166,7 @@ export const ra: TranslationMessages['ra'] = {
     new_label: 'Salvar a consulta atual…',
     new_dialog_title: 'Salvar a consulta como',
     remove_label: 'Remover a consulta',
-    remove_label_with_name: 'Remover a consulta "%{name}"',
+    remove_label_with_name: 'Remover a consulta “%{name}”',
     remove_dialog_title: 'Remover a consulta salva?',
     remove_message: 'Deseja realmente remover esta consulta da sua lista?',
     help: 'Filtre a lista e salve a consulta para depois',

@@ -45,7 +45,7 @@ export const settings = {
     },
     scheduleType: {
       label: 'Horário de atendimento',
-      help: 'Onde os horários são definidos; fora deles, o contato recebe a mensagem de ausência.',
+      help: 'Onde os horários são definidos; fora deles, o contato recebe a mensagem fora do expediente.',
     },
     userRating: {
       label: 'Avaliação do atendimento',
@@ -61,7 +61,7 @@ export const settings = {
     },
     sendMessageOutExpedientTicketOpen: {
       label: 'Avisar fora do expediente em tickets abertos',
-      help: 'Envia a mensagem de ausência mesmo quando o ticket já está em atendimento.',
+      help: 'Envia a mensagem fora do expediente mesmo quando o ticket já está em atendimento.',
     },
     aiDailyTokens: {
       label: 'Limite diário da IA',

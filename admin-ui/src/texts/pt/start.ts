@@ -118,9 +118,9 @@ export const reach = {
     'Esta conexão não oferece nenhuma fila: as conversas chegam sem fila, e só as vê quem pode ver todas.',
   nobody: 'Ninguém está nas filas desta conexão: só administradores veem as conversas.',
   closed:
-    'O chat aparece, mas agora é fora do horário de atendimento: o cliente recebe a mensagem de ausência.',
+    'O chat aparece, mas agora é fora do horário de atendimento: o cliente recebe a mensagem fora do expediente.',
   closedUntil:
-    'O chat aparece, mas é fora do horário de atendimento até %{moment}: o cliente recebe a mensagem de ausência.',
+    'O chat aparece, mas é fora do horário de atendimento até %{moment}: o cliente recebe a mensagem fora do expediente.',
   toConnection: 'Conexão',
   toUsers: 'Usuários',
   toHours: 'Horários',

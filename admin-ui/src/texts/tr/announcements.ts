@@ -37,7 +37,7 @@ export const announcements = {
   imageKind: 'PNG veya JPEG bir görsel seçin.',
   imageSize: 'Görsel %{size} MB sınırını aşıyor.',
   readers: 'Kimler okudu',
-  readersTitle: '"%{title}" duyurusunu kimler okudu',
+  readersTitle: '“%{title}” duyurusunu kimler okudu',
   readCounts: 'Okuyan: %{read}. Onaylayan: %{acknowledged}.',
   readAt: 'Okuma: %{at}',
   acknowledgedAt: 'Onay: %{at}',

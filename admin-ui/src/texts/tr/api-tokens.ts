@@ -11,7 +11,7 @@ export const apiTokens: SameKeys<typeof pt> = {
   noEnd: 'Süresiz',
   revoke: 'İptal et',
   revokeTitle: 'API belirteci iptal edilsin mi?',
-  revokeText: '%{user} adlı kişinin "%{name}" belirtecini kullanan programlar hemen durur. Bu geri alınamaz.',
+  revokeText: '%{user} adlı kişinin “%{name}” belirtecini kullanan programlar hemen durur. Bu geri alınamaz.',
   revoked: 'Belirteç iptal edildi.',
   states: { active: 'Etkin', expired: 'Süresi doldu', revoked: 'İptal edildi' },
   scopes: { read: 'Yalnızca okur', write: 'Okur ve değiştirir' },

@@ -19,11 +19,11 @@ export const bots: SameKeys<typeof pt.bots> = {
 };
 
 export const prompts: SameKeys<typeof pt.prompts> = {
-  title: 'Yapay zekâ komutları',
-  create: 'Yeni komut',
-  emptyTitle: 'Henüz komut yok',
+  title: 'Yapay zekâ istemleri',
+  create: 'Yeni istem',
+  emptyTitle: 'Henüz istem yok',
   emptyText:
-    'Bir komut, yapay zekâya müşterilerinizi nasıl yanıtlayacağını söyler. Bir tane oluşturun ve bir kuyrukta ya da bağlantıda seçin.',
+    'Bir istem, yapay zekâya müşterilerinizi nasıl yanıtlayacağını söyler. Bir tane oluşturun ve bir kuyrukta ya da bağlantıda seçin.',
   noQueue: 'Kuyruk yok',
   queueRequired: 'Kuyruğu seçin',
   queueHelp: 'Yapay zekânın kişilere devrettiği görüşmeleri alır.',
@@ -39,7 +39,7 @@ export const prompts: SameKeys<typeof pt.prompts> = {
   temperatureHelp: '0: hep benzer; 2: çok değişken.',
   written: 'Yazılı',
   helpsAgentsHelp:
-    'Model, temsilcilerin yazmasına, çevirmesine, özetlemesine ve yazıya dökmesine yardım eder. En çok bir komut: burada açınca diğerinde kapanır.',
+    'Model, temsilcilerin yazmasına, çevirmesine, özetlemesine ve yazıya dökmesine yardım eder. En fazla bir istem: burada açınca diğerinde kapanır.',
   voiceHelp:
     'Ses seçilirse müşteri yanıtı sesli mesaj olarak alır. Sesler Azure’undur ve Portekizce konuşur.',
   voiceKeyHelp: 'Azure’daki konuşma kaynağının anahtarı. Kaydedildikten sonra gösterilmez.',
@@ -60,7 +60,7 @@ export const flowIntegrations: SameKeys<typeof pt.flowIntegrations> = {
     plugin: 'Yüklü eklenti',
   },
   about: {
-    dialogflow: 'Bir Google Dialogflow temsilcisi müşterileri yanıtlar.',
+    dialogflow: 'Bir Google Dialogflow aracısı müşterileri yanıtlar.',
     n8n: 'Bir n8n iş akışı her soruyu alır ve yanıtlayabilir.',
     webhook: 'Sizin bir adresiniz her soruyu alır ve yanıtlayabilir.',
     typebot: 'Bir Typebot botu müşterilerle konuşur.',
@@ -74,7 +74,7 @@ export const flowIntegrations: SameKeys<typeof pt.flowIntegrations> = {
   answererHelp: 'Yalnızca yanıt veren ve açık olanlar listelenir.',
   jsonHelp: 'Google hizmet hesabının JSON dosyası. Kaydedildikten sonra gösterilmez.',
   locationHelp: 'Boş: global.',
-  agentHelp: 'Yalnızca Dialogflow CX için: temsilcinin kimliği. Boş: projenin ES temsilcisi.',
+  agentHelp: 'Yalnızca Dialogflow CX için: aracının kimliği. Boş: projenin ES aracısı.',
   languages: {
     'pt-BR': 'Portekizce (Brezilya)',
     en: 'İngilizce',
@@ -91,7 +91,7 @@ export const flowIntegrations: SameKeys<typeof pt.flowIntegrations> = {
 
 export const botResources: SameKeys<typeof pt.botResources> = {
   prompts: {
-    name: 'Komut |||| Komutlar',
+    name: 'İstem |||| İstemler',
     fields: {
       name: 'Ad',
       prompt: 'Talimatlar',
@@ -117,7 +117,7 @@ export const botResources: SameKeys<typeof pt.botResources> = {
       language: 'Dil',
       jsonContent: 'Hizmet hesabı anahtarı',
       dialogflowLocation: 'Bölge',
-      dialogflowAgent: 'CX temsilcisi',
+      dialogflowAgent: 'CX aracısı',
       urlN8N: 'Adres',
       typebotSlug: 'Herkese açık kimlik',
       typebotExpires: 'Sona erme (dk)',
@@ -139,7 +139,7 @@ export const aiUsage: SameKeys<typeof pt.aiUsage> = {
   to: 'Bitiş',
   empty: 'Bu dönemde yapay zekâ kullanılmadı.',
   today: 'Bugün: %{limit} token’dan %{used} kullanıldı',
-  todayWithoutLimit: 'Bugün: %{used} token. Günlük sınır Ayarlar’dadır.',
+  todayWithoutLimit: 'Bugün: %{used} token. Günlük sınır Ayarlar sayfasındadır.',
   limit: 'Günlük sınır',
   unpriced: 'Fiyat olmadan maliyet hesaplanamaz: %{models}.',
   model: 'Model',
@@ -157,5 +157,5 @@ export const aiUsage: SameKeys<typeof pt.aiUsage> = {
   outputPrice: 'Yazma fiyatı',
   saved: 'Fiyatlar kaydedildi.',
   twice: 'Bir model iki kez yazılmış.',
-  tooMany: 'En çok 50 model olabilir.',
+  tooMany: 'En fazla 50 model olabilir.',
 };

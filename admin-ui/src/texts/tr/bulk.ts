@@ -9,12 +9,12 @@ export const bulk: SameKeys<typeof pt> = {
   stopped:
     'Durduruldu: %{total} kayıttan %{done} tanesi tamamlandı; %{smart_count} kayda başlanmadı ve seçili kaldı. |||| Durduruldu: %{total} kayıttan %{done} tanesi tamamlandı; %{smart_count} kayda başlanmadı ve seçili kaldı.',
   failed: '%{smart_count} kayıt başarısız oldu, nedeni: |||| %{smart_count} kayıt başarısız oldu, nedenleri:',
-  tickets: '%{smart_count} etkin talebi var',
+  tickets: '%{smart_count} etkin görüşmesi var',
   more: 've %{smart_count} tane daha',
   users: {
     action: 'Sil',
     title: '%{smart_count} kullanıcı silinsin mi?',
-    text: 'Etkin talebi olanlar silinmez. Bu geri alınamaz.',
+    text: 'Etkin görüşmesi olanlar silinmez. Bu geri alınamaz.',
     done: '%{smart_count} kullanıcı silindi',
   },
   profile: {
@@ -65,5 +65,5 @@ export const bulk: SameKeys<typeof pt> = {
 /** A list as a file. */
 export const csv = {
   export: 'CSV indir',
-  cut: 'Dosyada ilk %{most} satır var. Diğerleri için listeyi süzün.',
+  cut: 'Dosyada ilk %{most} satır var. Diğerleri için listeyi filtreleyin.',
 };

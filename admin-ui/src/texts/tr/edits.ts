@@ -5,7 +5,7 @@ import type { SameKeys } from '../shape';
 /** Two people at one record. */
 export const edits: SameKeys<typeof origin> = {
   ...shared,
-  mergedSilently: '%{name} de bu kaydı değiştirdi. İkinizin değişiklikleri de korundu.',
+  mergedSilently: '%{name} bu kayıtta başka şeyler değiştirdi. İkinizin değişiklikleri de korundu.',
   movedSilently: 'Başka biri bu kaydı az önce değiştirdi.',
   followedSilently: 'Başka biri bu kaydı değiştirdi. Form artık yeni hâlini gösteriyor.',
   valueMoved: 'Başka biri bu alanı az önce şöyle değiştirdi: %{value}',

@@ -67,7 +67,6 @@ export const holidays: SameKeys<typeof ptHolidays> = {
   saved: 'Tatil kaydedildi.',
   name: 'Ad',
   date: 'Tarih',
-  noSuchDay: '1970–2999 arasında, var olan bir gün girin',
   day: 'Tatil',
   repeats: 'Her yıl bu tarihte tekrarlanır',
   closedAllDay: 'Gün boyu kapalı',

@@ -24,10 +24,10 @@ export const messagesApi: SameKeys<typeof pt> = {
   rotate: 'Değiştir',
   rotateTitle: 'Belirteç değiştirilsin mi?',
   rotateText:
-    'Yeni bir belirteç oluşturulur. Acele etmeden geçebilmeniz için "%{name}" %{hours} saat daha çalışır.',
+    'Yeni bir belirteç oluşturulur. Acele etmeden geçebilmeniz için “%{name}” %{hours} saat daha çalışır.',
   revoke: 'İptal et',
   revokeTitle: 'Belirteç iptal edilsin mi?',
-  revokeText: '"%{name}" kullanan sistemler hemen göndermeyi bırakır. Bu geri alınamaz.',
+  revokeText: '“%{name}” kullanan sistemler hemen göndermeyi bırakır. Bu geri alınamaz.',
   revoked: 'Belirteç iptal edildi.',
   test: 'Göndermeyi deneyin',
   testHelp: 'Mesaj, bir sistem göndermiş gibi gerçekten gönderilir.',
@@ -74,7 +74,7 @@ export const messagesApi: SameKeys<typeof pt> = {
   facts: {
     number: 'number: ülke koduyla, metin ya da sayı olarak.',
     queue:
-      'queueId o bölümde bir talep açar; userId onu atar; sendSignature metnin üstüne kullanıcının adını koyar.',
+      'queueId o kuyrukta bir görüşme açar; userId onu atar; sendSignature metnin üstüne kullanıcının adını koyar.',
     once: 'Idempotency-Key başlığıyla aynı istek 24 saat içinde yinelense de yeniden gönderilmez.',
     valid: 'validSeconds: bu süreden sonra mesaj gönderilmez. Belirtilmezse bir gün.',
     limit: 'Her belirteç dakikada en çok 1.200 istek yapar; yanıt kaç istek kaldığını söyler.',

@@ -4,7 +4,7 @@ export const onCall = {
   edit: 'Nöbeti düzenle',
   emptyTitle: 'Henüz nöbet yok',
   emptyText:
-    'Çalışma saatleri dışında kimin yanıt vereceğini belirtin: biri talebi kabul edene kadar o kişinin telefonuna bildirim gider.',
+    'Çalışma saatleri dışında kimin yanıt vereceğini belirtin: biri görüşmeyi kabul edene kadar o kişinin telefonuna bildirim gider.',
   userMissing: 'Kullanıcıyı seçin',
   phoneMissing: 'Telefonu girin',
   intervalMissing: 'Bildirimler arasındaki süreyi girin',
@@ -13,7 +13,7 @@ export const onCall = {
   noDay: 'Haftanın en az bir gününde başlangıç ve bitiş saati olmalı',
   checkTimes: 'İşaretli saatleri kontrol edin',
   phoneHelp: 'Alan koduyla. Bildirimler bu numaraya gider.',
-  intervalHelp: 'Aynı talep için iki bildirim arasındaki dakika',
+  intervalHelp: 'Aynı görüşme için iki bildirim arasındaki dakika',
   phoneOfOther: 'Boş: kişinin kendi nöbetindeki telefon',
   startOn: 'Başlangıç, %{day}',
   endOn: 'Bitiş, %{day}',

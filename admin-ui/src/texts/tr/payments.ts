@@ -3,7 +3,7 @@ import type { payments as pt } from '../pt/payments';
 
 export const payments: SameKeys<typeof pt> = {
   facts: {
-    methods: 'Ödeme yolları',
+    methods: 'Ödeme yöntemleri',
     confirmation: 'Onay',
     expiry: 'Son ödeme',
     least: 'En küçük tutar',

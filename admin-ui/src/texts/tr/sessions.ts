@@ -10,11 +10,11 @@ export const sessions: SameKeys<typeof pt> = {
   renew: 'Yeni QR',
   disconnectTitle: '%{name} bağlantısı kesilsin mi?',
   disconnectText:
-    'Telefonun eşleşmesi kaldırılır; yeni bir kod kullanılana kadar bu bağlantı ileti almaz ve göndermez.',
+    'Telefonun eşleşmesi kaldırılır; yeni bir kod kullanılana kadar bu bağlantı mesaj almaz ve göndermez.',
   restartAll: 'Bağlantıları yeniden başlat',
   restartTitle: 'Tüm bağlantılar yeniden başlatılsın mı?',
   restartText:
-    'Her oturum kapatılıp yeni kod istemeden yeniden açılır. Bu sırada gelen iletiler sonra alınır.',
+    'Her oturum kapatılıp yeni kod istemeden yeniden açılır. Bu sırada gelen mesajlar sonra alınır.',
   restarted: 'Bağlantılar yeniden başlatılıyor.',
   attention: '%{smart_count} bağlantı ilgi bekliyor |||| %{smart_count} bağlantı ilgi bekliyor',
   title: '%{name} bağlantısını kur',
@@ -54,10 +54,10 @@ export const sessions: SameKeys<typeof pt> = {
   import: {
     preparing: 'Hazırlanıyor',
     running: 'İçe aktarılıyor: %{done} / %{total} (%{percent}%)',
-    close: 'İçe aktarılan talepleri kapat',
-    closeTitle: 'İçe aktarılan talepler kapatılsın mı?',
+    close: 'İçe aktarılan görüşmeleri kapat',
+    closeTitle: 'İçe aktarılan görüşmeler kapatılsın mı?',
     closeText:
-      'İçe aktarmanın oluşturduğu ve hâlâ açık olan bütün talepler, kişilere mesaj gönderilmeden kapatılır.',
-    closing: 'İçe aktarılan talepler kapatılıyor.',
+      'İçe aktarmanın oluşturduğu ve hâlâ açık olan bütün görüşmeler, kişilere mesaj gönderilmeden kapatılır.',
+    closing: 'İçe aktarılan görüşmeler kapatılıyor.',
   },
 };

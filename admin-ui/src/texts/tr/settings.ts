@@ -52,32 +52,32 @@ export const settings: SameKeys<typeof pt> = {
     },
     userRating: {
       label: 'Hizmet değerlendirmesi',
-      help: 'Talep kapanınca kişiden 0 ile 10 arasında bir puan istenir.',
+      help: 'Görüşme kapanınca kişiden 0 ile 10 arasında bir puan istenir.',
     },
     userRandom: {
-      label: 'Talepleri temsilcilere dağıt',
-      help: 'Bir kuyruğun her yeni talebi rastgele seçilen bir temsilciye gider.',
+      label: 'Görüşmeleri temsilcilere dağıt',
+      help: 'Bir kuyruğun her yeni görüşmesi rastgele seçilen bir temsilciye gider.',
     },
-    requiredTag: { label: 'Kapatırken etiket iste', help: 'Bir talep ancak etiketi varsa kapatılabilir.' },
+    requiredTag: { label: 'Kapatırken etiket iste', help: 'Bir görüşme ancak etiketi varsa kapatılabilir.' },
     sendMessageOutExpedientTicketOpen: {
-      label: 'Açık taleplerde mesai dışı bildirimi',
-      help: 'Talep bir temsilcide olsa bile mesai dışı mesajını gönderir.',
+      label: 'Açık görüşmelerde mesai dışı bildirimi',
+      help: 'Görüşme bir temsilcide olsa bile mesai dışı mesajını gönderir.',
     },
     aiDailyTokens: {
       label: 'Yapay zekânın günlük sınırı',
-      help: 'Komutların bir günde kullandığı en çok token. Sonrasında müşteriler ertesi güne kadar kişilere geçer. Boş: sınır yok.',
+      help: 'İstemlerin bir günde kullanabileceği en fazla token. Sonrasında müşteriler ertesi güne kadar kişilere geçer. Boş: sınır yok.',
     },
     callOnDuty: {
       label: 'Çalışma saatleri dışında nöbetçiyi çağır',
-      help: 'Nöbetçiye, biri talebi kabul edene kadar nöbetindeki aralıkla yinelenen bir bildirim gider.',
+      help: 'Nöbetçiye, biri görüşmeyi kabul edene kadar nöbetindeki aralıkla yinelenen bir bildirim gider.',
     },
     sendSignMessage: {
       label: 'Mesajları imzala',
       help: 'Gönderilen her mesajın başında temsilcinin adı yer alır.',
     },
     sendGreetingAccepted: {
-      label: 'Talep kabul edilince selamla',
-      help: 'Talep kabul edildiğinde temsilcinin adıyla bir selam gönderir.',
+      label: 'Görüşme kabul edilince selamla',
+      help: 'Görüşme kabul edildiğinde temsilcinin adıyla bir selam gönderir.',
     },
     sendGreetingMessageOneQueues: {
       label: 'Tek kuyruk varken karşıla',
@@ -89,13 +89,13 @@ export const settings: SameKeys<typeof pt> = {
     },
     sendMsgTransfTicket: {
       label: 'Aktarımları bildir',
-      help: 'Talep başka bir kuyruğa veya temsilciye geçince kişi bir mesaj alır.',
+      help: 'Görüşme başka bir kuyruğa veya temsilciye geçince kişi bir mesaj alır.',
     },
     sendFarewellWaitingTicket: {
-      label: 'Bekleyen taleplere veda et',
-      help: 'Kimsenin kabul etmediği talepler kapanırken de kapanış mesajını gönderir.',
+      label: 'Bekleyen görüşmelere veda et',
+      help: 'Kimsenin kabul etmediği görüşmeler kapanırken de kapanış mesajını gönderir.',
     },
-    chatBotType: { label: 'Chatbot türü', help: 'Menü seçeneklerinin kişiye nasıl gösterildiği.' },
+    chatBotType: { label: 'Sohbet botu türü', help: 'Menü seçeneklerinin kişiye nasıl gösterildiği.' },
     acceptCallWhatsapp: {
       label: 'WhatsApp aramalarını kabul et',
       help: 'Kapalı: aramalar reddedilir ve kişiye bildirilir.',
@@ -135,7 +135,7 @@ export const settings: SameKeys<typeof pt> = {
       help: 'Herkese açık kayıt sayfasını gösterir. Tüm kurulum için geçerlidir.',
     },
     asaas: {
-      label: 'Asaas anahtarı',
+      label: 'Asaas belirteci',
       help: 'Ödemeler için kullanılır. Şifreli saklanır ve bir daha gösterilmez.',
     },
   },

@@ -5,7 +5,7 @@ export const userImport: SameKeys<typeof pt> = {
   open: 'Tablo içe aktar',
   title: 'Bir tablodan kişileri içe aktar',
   intro:
-    'Her kişi için bir satır, en çok %{most}; sütunlar ad, e-posta, profil, kuyruklar ve telefon. Ad ve e-posta zorunludur.',
+    'Her kişi için bir satır, en fazla %{most}; sütunlar ad, e-posta, profil, kuyruklar ve telefon. Ad ve e-posta zorunludur.',
   noPasswords: 'Herkes bir davet alır ve kendi parolasını seçer: tabloya parola yazmayın.',
   hint: 'xlsx, xls ya da csv dosyaları. Aynı hücredeki birkaç kuyruk noktalı virgülle ayrılır.',
   example: 'Örnek indir',

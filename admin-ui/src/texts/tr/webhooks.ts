@@ -2,9 +2,9 @@ import type { SameKeys } from '../shape';
 import type { webhookResources as ptResources, webhooks as pt } from '../pt/webhooks';
 
 export const webhooks: SameKeys<typeof pt> = {
-  title: "Webhook'lar",
+  title: 'Webhook’lar',
   create: 'Yeni webhook',
-  intro: 'Recado, bir şey olduğu anda sistemlerinize imzalı iletilerle haber verir.',
+  intro: 'Recado, bir şey olduğu anda sistemlerinize imzalı mesajlarla haber verir.',
   emptyTitle: 'Henüz hiçbir sisteme haber verilmiyor',
   emptyText: 'Bir webhook oluşturun: hangi adrese hangi olayların bildirileceğini seçin.',
   open: 'Aç',
@@ -12,7 +12,7 @@ export const webhooks: SameKeys<typeof pt> = {
   never: 'Hiç',
   eventCount: '%{smart_count} olay |||| %{smart_count} olay',
   addressHelp: 'Bildirimleri alan adres. Mümkün olduğunca https kullanın.',
-  descriptionHelp: 'Ne işe yaradığı, örneğin "CRM". Adresin yerine gösterilir.',
+  descriptionHelp: 'Ne işe yaradığı, örneğin “CRM”. Adresin yerine gösterilir.',
   eventsHelp: 'Yalnızca işaretlenen olaylar gönderilir.',
   noEvent: 'En az bir olay seçin',
   badAddress: 'http:// veya https:// ile başlayan tam bir adres girin',
@@ -28,7 +28,7 @@ export const webhooks: SameKeys<typeof pt> = {
   answer: 'Gelen yanıt',
   noAnswer: 'Yanıtta metin yok.',
   secret: 'Gizli anahtar',
-  secretTitle: "Webhook'un gizli anahtarı",
+  secretTitle: 'Webhook’un gizli anahtarı',
   secretOnce: 'Gizli anahtarı şimdi saklayın: bir daha gösterilmez.',
   verify:
     'Sisteminiz, bildirimin gerçekten buradan geldiğini gizli anahtar ve standardwebhooks paketiyle doğrular:',
@@ -61,9 +61,9 @@ export const webhooks: SameKeys<typeof pt> = {
     'Seçilen andan beri başarısız olan teslimatlar ve webhook kapalıyken olanlar yeniden gönderilir. Her birinin kimliği aynı kalır.',
   since: 'Başlangıç',
   replayDelivered: 'Teslim edilmiş olanlar da',
-  noticeOff: '"%{name}" webhook\'u kapatıldı, çünkü sunucusu artık bildirim kabul etmiyor.',
+  noticeOff: '“%{name}” webhook’u kapatıldı, çünkü sunucusu artık bildirim kabul etmiyor.',
   noticeFailing:
-    '"%{name}" webhook\'u bir günden uzun süredir başarısız. Bir şey değişmezse şu tarihte kapatılır: %{until}.',
+    '“%{name}” webhook’u bir günden uzun süredir başarısız. Bir şey değişmezse şu tarihte kapatılır: %{until}.',
   failing:
     '%{since} tarihinden beri hiçbir şey teslim edilmedi. Bir şey değişmezse şu tarihte kapatılır: %{until}.',
   disabled: {
@@ -82,7 +82,7 @@ export const webhooks: SameKeys<typeof pt> = {
   problems: {
     timeout: 'Sunucu zamanında yanıt vermedi.',
     unreachable: 'Sunucuya ulaşılamadı.',
-    forbidden: "Adres Recado'nun iç ağına gidiyor ve buna izin verilmiyor.",
+    forbidden: 'Adres Recado’nun iç ağına gidiyor ve buna izin verilmiyor.',
     redirect: 'Sunucu başka bir adrese yönlendiriyor (%{status}); son adresi girin.',
     status: 'Sunucunun yanıtı: %{status}.',
     gone: 'Sunucu adresin artık var olmadığını bildirdi (410).',
@@ -100,7 +100,7 @@ export const webhooks: SameKeys<typeof pt> = {
   },
   groups: {
     message: 'Mesajlar',
-    ticket: 'Talepler',
+    ticket: 'Görüşmeler',
     contact: 'Kişiler',
     campaign: 'Kampanyalar',
     schedule: 'Zamanlanmış mesajlar',
@@ -111,8 +111,8 @@ export const webhooks: SameKeys<typeof pt> = {
     message_updated: 'Bir mesaj değişti, örneğin metni veya alındı bilgisi',
     message_deleted: 'Bir mesaj silindi',
     message_status: 'Bir kampanya, zamanlama veya API mesajının durumu değişti',
-    ticket_updated: 'Bir talep açıldı veya değişti',
-    ticket_deleted: 'Bir talep silindi',
+    ticket_updated: 'Bir görüşme açıldı veya değişti',
+    ticket_deleted: 'Bir görüşme silindi',
     contact_created: 'Bir kişi oluşturuldu',
     contact_updated: 'Bir kişi değişti',
     contact_deleted: 'Bir kişi silindi',
@@ -126,7 +126,7 @@ export const webhooks: SameKeys<typeof pt> = {
 
 export const webhookResources: SameKeys<typeof ptResources> = {
   webhooks: {
-    name: "Webhook |||| Webhook'lar",
+    name: 'Webhook |||| Webhook’lar',
     fields: {
       url: 'Adres',
       description: 'Açıklama',

@@ -2,13 +2,10 @@ import Alert from '@mui/material/Alert';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  ArrayInput,
-  DateInput,
   NumberInput,
   SaveButton,
   SelectInput,
   SimpleForm,
-  SimpleFormIterator,
   TextInput,
   Toolbar,
   maxValue,
@@ -18,6 +15,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { MessageRate } from '@recado/sdk/contracts';
+import { DayInput } from '../../../components/dates/DateInputs';
+import { FormLines } from '../../../components/FormLines';
 import { FormSection } from '../../../components/FormSection';
 import { required } from '../../../components/validators';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
@@ -38,7 +37,13 @@ export function MessageRates() {
   const provider = useDataProvider<OfficeDataProvider>();
   const queries = useQueryClient();
   const notify = useNotify();
-  const { data, error } = useQuery({ queryKey: KEY, queryFn: () => provider.messageRates() });
+  const { data, error } = useQuery({
+    queryKey: KEY,
+    queryFn: () => provider.messageRates(),
+    // Lines that come again would take the place of typed ones.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   if (error) return <Alert severity="error">{translate(errorKey(error))}</Alert>;
   if (!data) return <CircularProgress size={28} aria-label={translate('ra.page.loading')} />;
   const save = async ({ rates = [] }: { rates?: MessageRate[] }) => {
@@ -63,33 +68,31 @@ export function MessageRates() {
       sx={{ bgcolor: 'background.paper', borderRadius: 1, border: 1, borderColor: 'divider' }}
     >
       <FormSection title={translate(label('title'))} help={translate(label('help'))}>
-        <ArrayInput source="rates" label={false}>
-          <SimpleFormIterator inline disableReordering disableClear>
-            <TextInput
-              source="country"
-              label={label('country')}
-              defaultValue="*"
-              validate={countryRules}
-              parse={upper}
-            />
-            <SelectInput
-              source="category"
-              label={label('category')}
-              defaultValue="marketing"
-              validate={required}
-              choices={CATEGORIES.map((id) => ({ id, name: `office.campaigns.rates.categories.${id}` }))}
-            />
-            <TextInput
-              source="currency"
-              label={label('currency')}
-              defaultValue="USD"
-              validate={currencyRules}
-              parse={upper}
-            />
-            <NumberInput source="amount" label={label('amount')} step="any" validate={amountRules} />
-            <DateInput source="from" label={label('from')} validate={required} />
-          </SimpleFormIterator>
-        </ArrayInput>
+        <FormLines source="rates">
+          <TextInput
+            source="country"
+            label={label('country')}
+            defaultValue="*"
+            validate={countryRules}
+            parse={upper}
+          />
+          <SelectInput
+            source="category"
+            label={label('category')}
+            defaultValue="marketing"
+            validate={required}
+            choices={CATEGORIES.map((id) => ({ id, name: `office.campaigns.rates.categories.${id}` }))}
+          />
+          <TextInput
+            source="currency"
+            label={label('currency')}
+            defaultValue="USD"
+            validate={currencyRules}
+            parse={upper}
+          />
+          <NumberInput source="amount" label={label('amount')} step="any" validate={amountRules} />
+          <DayInput source="from" label={label('from')} validate={required} />
+        </FormLines>
       </FormSection>
     </SimpleForm>
   );

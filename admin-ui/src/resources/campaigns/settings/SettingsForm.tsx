@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
-  ArrayInput,
   BooleanInput,
   CheckboxGroupInput,
   NumberInput,
   SaveButton,
   SelectInput,
   SimpleForm,
-  SimpleFormIterator,
   TextArrayInput,
   TextInput,
   useDataProvider,
@@ -22,7 +20,9 @@ import {
   type CampaignSettings,
 } from '@recado/sdk/contracts';
 import { FieldRow, FormSection } from '../../../components/FormSection';
+import { FormLines } from '../../../components/FormLines';
 import { HourInput } from '../../../components/HourInput';
+import { KEEP_TYPED } from '../../../components/keep-typed';
 import { atMost, required, wholeNumber } from '../../../components/validators';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
 import { WatchedToolbar } from '../../../edits/WatchedToolbar';
@@ -42,6 +42,10 @@ const valueRules = [required, atMost(1000)];
 const hoursRules = [required, ...wholeNumber(1, 720)];
 const someRule = (value: unknown) =>
   Array.isArray(value) && value.length > 0 ? undefined : 'common.required';
+const twice = (variables: readonly Partial<CampaignSettings['variables'][number]>[] = []) => {
+  const keys = variables.flatMap(({ key }) => key || []);
+  return new Set(keys).size < keys.length ? 'office.campaigns.config.twice' : undefined;
+};
 const ABSENT = { key: '', value: '' };
 
 /** One form, saved as a whole. */
@@ -70,6 +74,7 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
     <SimpleForm
       noValidate
       record={settings as never}
+      resetOptions={KEEP_TYPED}
       onSubmit={(values: unknown) => save(values as Partial<CampaignSettings>)}
       toolbar={<WatchedToolbar save={<SaveButton />} to="/campaigns" />}
       sx={{ bgcolor: 'background.paper', borderRadius: 1, border: 1, borderColor: 'divider' }}
@@ -104,8 +109,8 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
       </FormSection>
       <FormSection title={translate(label('hours'))} help={translate(label('hoursHelp'))}>
         <FieldRow>
-          <HourInput source="windowFrom" />
-          <HourInput source="windowTo" />
+          <HourInput source="windowFrom" label="resources.campaigns.fields.windowFrom" />
+          <HourInput source="windowTo" label="resources.campaigns.fields.windowTo" />
         </FieldRow>
         <CheckboxGroupInput
           source="days"
@@ -117,18 +122,16 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
         />
       </FormSection>
       <FormSection title={translate(label('variables'))} help={translate(label('variablesHelp'))}>
-        <ArrayInput source="variables" label={false}>
-          <SimpleFormIterator inline fullWidth disableReordering disableClear>
-            <TextInput source="key" label={label('key')} validate={keyRules} defaultValue={ABSENT.key} />
-            <TextInput
-              source="value"
-              label={label('value')}
-              validate={valueRules}
-              defaultValue={ABSENT.value}
-              multiline
-            />
-          </SimpleFormIterator>
-        </ArrayInput>
+        <FormLines source="variables" fullWidth validate={twice}>
+          <TextInput source="key" label={label('key')} validate={keyRules} defaultValue={ABSENT.key} />
+          <TextInput
+            source="value"
+            label={label('value')}
+            validate={valueRules}
+            defaultValue={ABSENT.value}
+            multiline
+          />
+        </FormLines>
       </FormSection>
       <FormSection title={translate(label('answers'))} help={translate(label('answersHelp'))}>
         <TextArrayInput source="yesWords" label={label('yesWords')} validate={someRule} />
@@ -139,11 +142,9 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
   );
 }
 
-/** The settings alone; of two variables with one name the first counts. */
+/** The settings alone, without the record's other fields. */
 function formOf(values: Partial<CampaignSettings>, settings: CampaignSettings): Partial<CampaignSettings> {
   const names = Object.keys(settings) as (keyof CampaignSettings)[];
   const own = Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<CampaignSettings>;
-  const seen = new Set<string>();
-  const variables = (own.variables ?? []).filter(({ key }) => !seen.has(key) && seen.add(key));
-  return { ...own, variables };
+  return { ...own, variables: own.variables ?? [] };
 }

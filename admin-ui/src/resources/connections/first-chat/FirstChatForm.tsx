@@ -5,11 +5,13 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import { useWatch } from 'react-hook-form';
-import { BooleanInput, Form, Loading, SaveButton, TextInput, useGetList, useTranslate } from 'react-admin';
+import { BooleanInput, Form, Loading, TextInput, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Queue } from '@recado/sdk/contracts';
 import { FormSection } from '../../../components/FormSection';
+import { KEEP_TYPED } from '../../../components/keep-typed';
 import { QueuesInput } from '../../../components/QueuesInput';
+import { SaveOnce } from '../../../components/SaveOnce';
 import { required } from '../../../components/validators';
 import { ColorField } from '../../../schema-form/ColorField';
 import { ChatPreview } from './ChatPreview';
@@ -41,6 +43,8 @@ export function FirstChatForm({ onMade }: { onMade: (id: number) => void }) {
     <Form
       noValidate
       onSubmit={submit}
+      // The first queue may come while one types: made here, by a failed attempt, or by a colleague.
+      resetOptions={KEEP_TYPED}
       defaultValues={{
         ...{ site: '', hasNoSite: false, heading: translate('office.firstChat.headingSample') },
         ...{ accent: '#1d3f8f', queueName: translate('office.firstChat.queueName') },
@@ -87,7 +91,7 @@ export function FirstChatForm({ onMade }: { onMade: (id: number) => void }) {
               </Alert>
             )}
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-              <SaveButton label="office.firstChat.create" icon={<></>} alwaysEnable />
+              <SaveOnce label="office.firstChat.create" icon={<></>} />
               <Button component={Link} to="/connections/create?channel=webchat">
                 {translate('office.firstChat.allSettings')}
               </Button>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetIdentity, useTranslate } from 'react-admin';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
@@ -21,19 +22,22 @@ export function useFirstChat() {
   const provider = useDataProvider<OfficeDataProvider>();
   const { identity } = useGetIdentity();
   const queries = useQueryClient();
+  /** The queue of an attempt that failed after it. */
+  const made = useRef<number>(undefined);
   async function firstQueue({ queueName, accent }: FirstChatValues): Promise<number> {
     const data = { name: queueName.trim(), color: accent };
     const { data: queue } = await provider.create('queues', { data });
     const id = Number(queue.id);
     await provider.update('users', { id: identity!.id, data: { queueIds: [id] }, previousData: identity! });
-    return id;
+    return (made.current = id);
   }
   return async (values: FirstChatValues): Promise<number> => {
     try {
       const { data: known } = await provider.getList('queues', {
         ...{ pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter: {} },
       });
-      const queueIds = known.length > 0 ? values.queueIds : [await firstQueue(values)];
+      const chosen = values.queueIds.length > 0 || !made.current ? values.queueIds : [made.current];
+      const queueIds = known.length > 0 ? chosen : [await firstQueue(values)];
       const site = values.hasNoSite ? undefined : siteOf(values.site);
       const settings = {
         ...{ title: values.heading?.trim() ?? '', accent: values.accent },

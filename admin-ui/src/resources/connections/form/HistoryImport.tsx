@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
-import { BooleanInput, DateTimeInput, useRecordContext, useTranslate } from 'react-admin';
+import { BooleanInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Connection } from '@recado/sdk/contracts';
+import { MomentInput } from '../../../components/dates/DateInputs';
 import { FieldRow, FormSection } from '../../../components/FormSection';
 import { importFromProblem, importToProblem } from './import-rules';
 
@@ -24,14 +25,14 @@ export function HistoryImport() {
             </Alert>
           )}
           <FieldRow>
-            <DateTimeInput
+            <MomentInput
               source="importOldMessages"
               label="office.connections.import.from"
               validate={fromRule}
               isRequired
               helperText="office.connections.import.fromHelp"
             />
-            <DateTimeInput
+            <MomentInput
               source="importRecentMessages"
               label="office.connections.import.to"
               validate={toRule}

@@ -4,7 +4,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import {
   AutocompleteInput,
-  DateInput,
   InfiniteList,
   ReferenceInput,
   SearchInput,
@@ -14,11 +13,13 @@ import {
 import { useSearchParams } from 'react-router-dom';
 import type { Invoice } from '@recado/sdk/contracts';
 import { ExportCsv } from '../../../components/csv/ExportCsv';
+import { DayInput } from '../../../components/dates/DateInputs';
 import { EmptyList } from '../../../components/EmptyList';
 import { ChoiceFilter } from '../../../components/filters/ChoiceFilter';
 import { FilterRow } from '../../../components/filters/FilterRow';
 import { InfiniteScroll } from '../../../components/InfiniteScroll';
 import { useLoadFailure } from '../../../providers/use-load-failure';
+import { stateOf } from '../invoice-record';
 import { AllInvoiceCards, AllInvoiceTable } from './AllInvoiceRows';
 import { InvoiceDialog } from './InvoiceDialog';
 import { MakeInvoiceButton } from './MakeInvoiceButton';
@@ -33,15 +34,16 @@ const label = (source: string) => ({ source, label: `resources.financeiro.fields
 const CSV = [
   { source: 'id', label: 'ID' },
   { source: 'companyName', label: 'office.books.company' },
-  ...['detail', 'users', 'connections', 'queues', 'value', 'dueDate', 'status'].map(label),
+  ...['detail', 'users', 'connections', 'queues', 'value', 'dueDate'].map(label),
+  { ...label('status'), value: (invoice: Invoice) => stateOf(invoice), words: 'office.invoices.states' },
 ];
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn />,
   <ReferenceInput key="company" source="companyId" reference="companies" alwaysOn>
     <AutocompleteInput optionText="name" label="office.books.company" helperText={false} sx={NARROW} />
   </ReferenceInput>,
-  <DateInput key="from" source="dueFrom" label="office.books.dueFrom" alwaysOn helperText={false} sx={DAY} />,
-  <DateInput key="to" source="dueTo" label="office.books.dueTo" alwaysOn helperText={false} sx={DAY} />,
+  <DayInput key="from" source="dueFrom" label="office.books.dueFrom" alwaysOn sx={DAY} />,
+  <DayInput key="to" source="dueTo" label="office.books.dueTo" alwaysOn sx={DAY} />,
   <FilterRow key="chips" source="" alwaysOn>
     <StateFilter />
   </FilterRow>,

@@ -15,6 +15,7 @@ import {
 } from 'react-admin';
 import type { BillingSettings, SessionUser } from '@recado/sdk/contracts';
 import { FieldRow, FormSection } from '../../../components/FormSection';
+import { KEEP_TYPED } from '../../../components/keep-typed';
 import { RecordPicker } from '../../../components/RecordPicker';
 import { required, wholeNumber } from '../../../components/validators';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
@@ -69,7 +70,13 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
   }));
   return (
     <Card sx={{ p: 2 }}>
-      <Form noValidate disableInvalidFormNotification defaultValues={read} onSubmit={save}>
+      <Form
+        noValidate
+        disableInvalidFormNotification
+        resetOptions={KEEP_TYPED}
+        defaultValues={read}
+        onSubmit={save}
+      >
         <FormSection
           title={translate('office.books.tabs.settings')}
           help={translate('office.books.settingsHelp')}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import TextField from '@mui/material/TextField';
 import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import type { InvoiceDetails } from '@recado/sdk/contracts';
+import { dayProblem } from '@recado/sdk/ui';
+import { DayField } from '../../../components/dates/DateField';
 import { sumText } from '../../../components/money';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
 import { today } from '../../companies/company-record';
@@ -13,7 +14,7 @@ export function ConfirmDialog({ invoice, onClose }: { invoice: InvoiceDetails; o
   const locale = useLocale();
   const provider = useDataProvider<OfficeDataProvider>();
   const [paidOn, setPaidOn] = useState(today());
-  const isWrong = !/^\d{4}-\d{2}-\d{2}$/.test(paidOn) || paidOn > today();
+  const isWrong = paidOn === '' || dayProblem(paidOn) !== undefined || paidOn > today();
   const name = invoice.companyName ?? '';
   const sum = sumText(invoice.amountMinor, invoice.currency, locale);
   return (
@@ -25,15 +26,14 @@ export function ConfirmDialog({ invoice, onClose }: { invoice: InvoiceDetails; o
       work={(note) => provider.confirmInvoice(invoice.id, note, paidOn)}
       onClose={onClose}
     >
-      <TextField
-        type="date"
+      <DayField
         label={translate('office.books.paidOn')}
         value={paidOn}
-        onChange={({ target }) => setPaidOn(target.value)}
+        onChange={setPaidOn}
         error={isWrong}
         helperText={translate(isWrong ? 'office.books.paidOnWrong' : 'office.books.paidOnHelp')}
         required
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+        max={today()}
       />
     </NoteDialog>
   );

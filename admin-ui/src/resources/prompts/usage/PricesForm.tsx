@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
-  ArrayInput,
   NumberInput,
-  ResourceContextProvider,
   SaveButton,
   SimpleForm,
-  SimpleFormIterator,
   TextInput,
   Toolbar,
   maxValue,
@@ -15,6 +12,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { MOST_MODEL_PRICES, type ModelPrice } from '@recado/sdk/contracts';
+import { FormLines } from '../../../components/FormLines';
 import { FormSection } from '../../../components/FormSection';
 import { atMost, required } from '../../../components/validators';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
@@ -61,31 +59,27 @@ export function PricesForm({ currency, prices, unpriced }: PricesFormProps) {
   };
   const lines = [...prices, ...unpriced.map((model) => ({ model }))];
   return (
-    <ResourceContextProvider value="ai-usage">
-      <SimpleForm
-        noValidate
-        // Another list of prices begins another form; until then, what is typed stays.
-        key={JSON.stringify([currency, lines])}
-        record={{ id: 'prices', currency, prices: lines } as never}
-        onSubmit={(values: unknown) => save(values as { currency: string; prices?: ModelPrice[] })}
-        toolbar={
-          <Toolbar>
-            <SaveButton />
-          </Toolbar>
-        }
-        sx={{ bgcolor: 'background.paper', borderRadius: 1, border: 1, borderColor: 'divider' }}
-      >
-        <FormSection title={translate(label('prices'))} help={translate(label('pricesHelp'))}>
-          <TextInput source="currency" label={label('currency')} validate={currencyRules} parse={upper} />
-          <ArrayInput source="prices" label={false} validate={twice}>
-            <SimpleFormIterator inline disableReordering disableClear>
-              <TextInput source="model" label={label('model')} validate={modelRules} />
-              <NumberInput source="input" label={label('inputPrice')} step="any" validate={priceRules} />
-              <NumberInput source="output" label={label('outputPrice')} step="any" validate={priceRules} />
-            </SimpleFormIterator>
-          </ArrayInput>
-        </FormSection>
-      </SimpleForm>
-    </ResourceContextProvider>
+    <SimpleForm
+      noValidate
+      // Another list of prices begins another form; until then, what is typed stays.
+      key={JSON.stringify([currency, lines])}
+      record={{ id: 'prices', currency, prices: lines } as never}
+      onSubmit={(values: unknown) => save(values as { currency: string; prices?: ModelPrice[] })}
+      toolbar={
+        <Toolbar>
+          <SaveButton />
+        </Toolbar>
+      }
+      sx={{ bgcolor: 'background.paper', borderRadius: 1, border: 1, borderColor: 'divider' }}
+    >
+      <FormSection title={translate(label('prices'))} help={translate(label('pricesHelp'))}>
+        <TextInput source="currency" label={label('currency')} validate={currencyRules} parse={upper} />
+        <FormLines source="prices" validate={twice}>
+          <TextInput source="model" label={label('model')} validate={modelRules} />
+          <NumberInput source="input" label={label('inputPrice')} step="any" validate={priceRules} />
+          <NumberInput source="output" label={label('outputPrice')} step="any" validate={priceRules} />
+        </FormLines>
+      </FormSection>
+    </SimpleForm>
   );
 }

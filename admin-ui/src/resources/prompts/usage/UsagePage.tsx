@@ -2,11 +2,12 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Title, useDataProvider, useLocale, useTranslate } from 'react-admin';
+import { dayProblem } from '@recado/sdk/ui';
 import { BackLink } from '../../../components/BackLink';
+import { DayField } from '../../../components/dates/DateField';
 import { RetryAlert } from '../../../components/RetryAlert';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
 import { today } from '../../companies/company-record';
@@ -15,7 +16,7 @@ import { TodayUse } from './TodayUse';
 import { USAGE_KEY } from '../usage-calls';
 import { UseTable } from './UseTable';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (value: string) => value !== '' && dayProblem(value) === undefined;
 
 /** What the AI of the company used and costs, by day and by model, and the prices that say so. */
 export function UsagePage() {
@@ -27,7 +28,7 @@ export function UsagePage() {
   const { data, error, refetch } = useQuery({
     queryKey: [...USAGE_KEY, from, to],
     queryFn: () => provider.modelUsage(from, to),
-    enabled: DAY.test(from) && DAY.test(to),
+    enabled: isDay(from) && isDay(to),
     placeholderData: keepPreviousData,
   });
   const text = (name: string) => translate(`office.aiUsage.${name}`);
@@ -48,13 +49,14 @@ export function UsagePage() {
             ['to', to, setTo],
           ] as const
         ).map(([name, value, set]) => (
-          <TextField
+          <DayField
             key={name}
-            type="date"
+            required
             label={text(name)}
             value={value}
-            onChange={({ target }) => set(target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={set}
+            error={value === ''}
+            helperText={value === '' && translate('common.required')}
             sx={{ width: { xs: '100%', sm: 200 } }}
           />
         ))}

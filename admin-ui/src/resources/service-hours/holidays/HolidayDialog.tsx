@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -13,6 +13,7 @@ import { useCreate, useNotify, useTranslate, useUpdate } from 'react-admin';
 import type { Holiday } from '@recado/sdk/contracts';
 import { MovedNotice } from '../../../edits/MovedNotice';
 import { errorKey, fieldProblem } from '../../../providers/error-text';
+import { DayField } from '../../../components/dates/DateField';
 import { useLeaving } from '../../../components/use-leaving';
 import { TimeRanges } from '../week-hours/TimeRanges';
 import { holidayForm, toChanges, toData } from './holiday-form';
@@ -37,8 +38,6 @@ export function HolidayDialog({ holiday, date = '', owner, onClose }: HolidayDia
   const isOfPart = owner.queueId !== undefined || owner.whatsappId !== undefined;
   const [whose, setWhose] = useState<'own' | 'company'>(isOfPart ? 'own' : 'company');
   const [tried, setTried] = useState(false);
-  const dateField = useRef<HTMLInputElement>(null);
-  const [isHalfTyped, setHalfTyped] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [create, creating] = useCreate<Holiday>();
   const [update, updating] = useUpdate<Holiday>();
@@ -49,17 +48,14 @@ export function HolidayDialog({ holiday, date = '', owner, onClose }: HolidayDia
   };
   const nameProblem = nameProblemOf(form.name);
   const refused = fieldProblem(failure);
-  const dateProblem =
-    dateProblemOf(form.date, isHalfTyped) ?? (refused?.field === 'date' ? refused.message : undefined);
+  const dateProblem = dateProblemOf(form.date) ?? (refused?.field === 'date' ? refused.message : undefined);
   const problems = form.closed ? [] : timesProblemsOf(form.times);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation(); // the dialog may be inside another form
     setTried(true);
     setFailure(undefined);
-    const halfTyped = dateField.current?.validity.badInput ?? false; // no change was reported
-    setHalfTyped(halfTyped);
-    if (dateProblemOf(form.date, halfTyped) || nameProblem || problems.length > 0) return;
+    if (dateProblemOf(form.date) || nameProblem || problems.length > 0) return;
     const data = toData(form);
     const answered = {
       onSuccess: () => {
@@ -102,20 +98,16 @@ export function HolidayDialog({ holiday, date = '', owner, onClose }: HolidayDia
             helperText={tried && nameProblem ? translate(nameProblem) : undefined}
             slotProps={{ htmlInput: { maxLength: 100 } }}
           />
-          <TextField
+          <DayField
             required
-            type="date"
-            inputRef={dateField}
             label={translate('office.holidays.date')}
             value={form.date}
-            onChange={(event) => {
+            onChange={(day) => {
               setFailure(undefined);
-              setHalfTyped(event.target.validity.badInput);
-              change({ date: event.target.value });
+              change({ date: day });
             }}
             error={tried && dateProblem !== undefined}
             helperText={tried && dateProblem ? translate(dateProblem) : undefined}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1970-01-01', max: '2999-12-31' } }}
           />
           <FormControlLabel
             control={<Switch checked={form.yearly} onChange={(_, yearly) => change({ yearly })} />}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Holiday } from '@recado/sdk/contracts';
+import { NOT_A_DATE } from '@recado/sdk/ui';
 import { dateProblemOf } from './holiday-rules';
 import { holidaysIn, monthDays } from './year-days';
 
@@ -31,11 +32,11 @@ it('knows months', () => {
 });
 
 it.each([
-  ['', false, 'common.required'],
-  ['', true, 'office.holidays.noSuchDay'], // the 31st of February, or a day without its year
-  ['0202-12-25', false, 'office.holidays.noSuchDay'],
-  ['1999-12-25', false, undefined],
-  ['2999-12-31', false, undefined],
-])('describes the problem of day "%s" (half typed: %s): %s', (date, isHalfTyped, text) => {
-  expect(dateProblemOf(date, isHalfTyped)).toBe(text);
+  ['', 'common.required'],
+  [NOT_A_DATE, 'dates.day'], // the 31st of February, or a day without its year
+  ['0202-12-25', 'dates.day'],
+  ['1999-12-25', undefined],
+  ['2999-12-31', undefined],
+])('describes the problem of day "%s": %s', (date, text) => {
+  expect(dateProblemOf(date)).toBe(text);
 });

@@ -5,10 +5,11 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { INVITATION_HOURS, type UserImportResult } from '@recado/sdk/contracts';
 import { saveFile } from '@recado/sdk/ui';
 import { csvOf } from '../../../components/csv/csv';
+import { longDateTime } from '../../../components/dates';
 import { CopyField } from '../../connections/CopyField';
 
 /** Links shown to be copied one by one; the file holds all. */
@@ -17,16 +18,18 @@ const SHOWN = 20;
 /** The links of those who were invited, for the only time. */
 export function InvitedStep({ result, onClose }: { result: UserImportResult; onClose: () => void }) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const [isSaved, setSaved] = useState(false);
   const { invited, skipped } = result;
   const text = (key: string, options?: object) => translate(`office.userImport.${key}`, options);
-  const moment = (at: string) =>
-    new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
   const save = () => {
     const field = (name: string) => translate(`resources.users.fields.${name}`);
     const head = [field('name'), field('email'), text('link'), text('until')];
-    const body = invited.map(({ name, email, link, expiresAt }) => [name, email, link, moment(expiresAt)]);
+    const body = invited.map(({ name, email, link, expiresAt }) => [
+      name,
+      email,
+      link,
+      longDateTime(expiresAt),
+    ]);
     saveFile(new Blob([csvOf([head, ...body])], { type: 'text/csv;charset=utf-8' }), text('linksFile'));
     setSaved(true);
   };

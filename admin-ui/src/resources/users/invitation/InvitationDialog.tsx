@@ -15,7 +15,7 @@ interface InvitationDialogProps {
   onClose: () => void;
 }
 
-/** The link of an invitation, for the only time. A click beside it does not close it. */
+/** The link of an invitation, for the only time. Only its button closes it: Escape would lose the link. */
 export function InvitationDialog({ name, invitation, onClose }: InvitationDialogProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
@@ -25,13 +25,7 @@ export function InvitationDialog({ name, invitation, onClose }: InvitationDialog
     timeStyle: 'short',
   });
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={id}
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
-    >
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {translate('office.invitations.title', { name })}
       </DialogTitle>
