@@ -61,7 +61,7 @@ describe('reminders of invoices', () => {
     await Promise.all([remindAll(), remindAll()]);
     const sum = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(1234.56);
     expect(await sentTo(company)).toEqual([
-      `Olá! A fatura de Padaria ms Sol, no valor de ${sum}, vence hoje. Para pagar, abra Financeiro no painel.`,
+      `Olá! A fatura de Padaria ms Sol, no valor de ${sum}, vence hoje. Para pagar, abra Financeiro na retaguarda.`,
     ]);
     expect((await sentTo(spanish.company))[0]).toMatch(/^¡Hola! La factura de Loja/);
     expect(await historyOf(invoice)).toEqual([['reminder', 0, null]]);

@@ -90,6 +90,10 @@ describe('a summary at a transfer', () => {
     await expect.poll(() => note.inputValue()).toBe('A cliente quer saber do sábado.');
     await note.press('End');
     await page.keyboard.type(' Responder hoje.');
+    await page.keyboard.press('Escape');
+    const leaving = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await leaving.getByRole('button', { name: 'Cancelar' }).click();
+    await leaving.waitFor({ state: 'detached' });
     await looks(page, 'agent-help-transfer', 'console');
 
     await page.route('**/api/messages/*', (route) =>

@@ -29,7 +29,7 @@ it.each([1440, 390])(
     await page.getByText('Required').waitFor();
     await page.getByLabel('Current password').fill('Wrong-horse-1');
     await page.getByLabel('Current password').press('Enter');
-    await page.getByText('The current password is not right.').waitFor();
+    await page.getByText('The current password is not correct.').waitFor();
     expect(await barriers(one)).toEqual([]);
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByLabel('Current password').press('Enter');

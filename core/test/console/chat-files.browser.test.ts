@@ -1,4 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { barriers } from '../journey/barriers.js';
 import { PNG } from '../support/multipart.js';
 import { field, log, openedChat, say } from './chat-pages.js';
@@ -39,10 +42,18 @@ describe('files, links and changes in internal chat', () => {
     ]);
     await hers.page.getByRole('list', { name: '3 arquivos anexados' }).waitFor();
     await hers.page.getByRole('button', { name: 'Remover sobra.txt' }).click();
-    await field(hers.page).fill('as duas');
+    await hers.page.getByRole('link', { name: 'Tarefas' }).click();
+    await field(hers.page).waitFor({ state: 'detached' });
+    await hers.page.goBack();
+    await hers.page.getByRole('list', { name: '2 arquivos anexados' }).waitFor();
+    await field(hers.page).pressSequentially('@ca');
+    await hers.page.getByRole('option', { name: 'Caio Nunes' }).waitFor();
+    await field(hers.page).press('Enter');
+    await hers.page.keyboard.type('as duas');
+    expect(await field(hers.page).inputValue()).toBe('@Caio Nunes as duas');
     expect(await barriers(hers)).toEqual([]);
     await field(hers.page).press('Enter');
-    await log(his.page).getByText('as duas', { exact: true }).waitFor();
+    await log(his.page).getByText('as duas').waitFor();
     const picture = log(his.page).getByRole('link', { name: 'Abrir a imagem frente.png' }).locator('img');
     await expect
       .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
@@ -50,9 +61,34 @@ describe('files, links and changes in internal chat', () => {
     const download = his.page.waitForEvent('download');
     await log(his.page).getByRole('button', { name: 'Baixar nota.pdf' }).click();
     expect((await download).suggestedFilename()).toBe('nota.pdf');
-    expect((await rows(chat)).map(({ text }) => text)).toEqual(['frente.png', 'nota.pdf', 'as duas']);
+    expect((await rows(chat)).map(({ text }) => text)).toEqual([
+      'frente.png',
+      'nota.pdf',
+      '@Caio Nunes as duas',
+    ]);
     expect(await barriers(his)).toEqual([]);
     if (SHOTS) await his.page.screenshot({ path: `${SHOTS}/chat-files.png` });
+  });
+
+  it('a file is dropped anywhere beside a chat, and an empty one is refused', async () => {
+    const { ana, chat, seat } = await colleagues();
+    const { page, context } = await seat(ana);
+    await field(page).waitFor();
+    const folder = mkdtempSync(join(tmpdir(), 'recado-chat-drop-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [file, empty] = [join(folder, 'contrato.pdf'), join(folder, 'vazio.txt')];
+    writeFileSync(file, '%PDF-1.4');
+    writeFileSync(empty, '');
+    const mouse = await context.newCDPSession(page);
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await mouse.send('Input.dispatchDragEvent', {
+        ...{ type, x: 700, y: 300 },
+        data: { items: [], files: [file, empty], dragOperationsMask: 1 },
+      });
+    await page.getByText('vazio.txt está vazio.').waitFor();
+    await page.getByRole('list', { name: '1 arquivo anexado' }).getByText('contrato.pdf').waitFor();
+    await field(page).press('Enter');
+    await expect.poll(async () => (await rows(chat)).map(({ text }) => text)).toEqual(['contrato.pdf']);
   });
 
   it('a voice is recorded as MP3 and heard by the others; an accidental tap is discarded', async () => {

@@ -34,7 +34,7 @@ describe('attachments and other content in the composer', () => {
     await workspace.composer.fill('a frente');
     await workspace.button('Emojis').click();
     const emojis = page.getByRole('dialog', { name: 'Emojis' });
-    await emojis.getByLabel('rosto risonho').first().click();
+    await emojis.getByLabel('rosto risonho').first().press('Enter');
     await page.keyboard.press('Escape');
     await emojis.waitFor({ state: 'detached' });
     await workspace.button('Enviar').click();
@@ -181,6 +181,41 @@ describe('attachments and other content in the composer', () => {
     expect({ voices: head[9], rate: head.readUInt32LE(12) }).toEqual({ voices: 1, rate: 16_000 });
   });
 
+  it('what was chosen and recorded is there again when the conversation is; nothing is dropped by Escape alone', async () => {
+    const { ana, address, ticket } = await scene.ticket('Rafael Lima');
+    const { page, workspace } = await scene.seat(ana);
+    await page.goto(address);
+    await workspace.composer.waitFor();
+    const files = page.locator('input[type=file]');
+    await files.setInputFiles([
+      { name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+      { name: 'vazio.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+    ]);
+    await page.getByText('vazio.txt está vazio.').waitFor();
+    await page.getByRole('list', { name: '1 arquivo anexado' }).waitFor();
+    const asks = () => page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))");
+    expect(await asks()).toBe(true);
+    await workspace.button('Gravar áudio').click();
+    const recorder = page.getByRole('group', { name: 'Gravação de áudio' });
+    await recorder.getByText(/^0:0[3-9]$|^0:[1-9]/).waitFor();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Descartar a gravação?' });
+    await expect.poll(() => barriers({ page })).toEqual([]);
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.waitFor({ state: 'detached' });
+    await recorder.getByRole('button', { name: 'Continuar a gravação' }).waitFor();
+    await page.getByRole('link', { name: 'Tarefas' }).click();
+    await page.getByText('A gravação não foi enviada: ficou entre os anexos.').waitFor();
+    await page.goBack();
+    await page.getByRole('list', { name: '2 arquivos anexados' }).waitFor();
+    expect(await messages(ticket.id)).toEqual([]);
+    await workspace.button('Enviar').click();
+    await expect
+      .poll(async () => (await messages(ticket.id)).map(({ mediaType }) => mediaType))
+      .toEqual(['application', 'audio']);
+    expect(await asks()).toBe(false);
+  });
+
   it('the focus goes on to the composer or the messages, never to nothing', async () => {
     const { ana, address, customer, arrives } = await scene.ticket();
     const { page, workspace } = await scene.seat(ana, { height: 600 });
@@ -231,10 +266,10 @@ describe('attachments and other content in the composer', () => {
     await page.keyboard.press('Escape');
     await stands('messages');
 
-    for (let at = 0; at < 12; at++) await arrives(customer.text(`Linha ${at}`));
-    await workspace.bubble('Linha 11').waitFor();
+    for (let at = 0; at < 12; at++) await arrives(customer.text(`Linha ${at}, fim`));
+    await workspace.bubble('Linha 11, fim').waitFor();
     await page.keyboard.press('Home');
-    await workspace.bubble('Linha 11').waitFor({ state: 'hidden' });
+    await workspace.bubble('Linha 11, fim').waitFor({ state: 'hidden' });
     await arrives(customer.text('Mais uma'));
     await page.getByRole('button', { name: /^\d+ novas?$/ }).click();
     await stands('composer');

@@ -48,6 +48,8 @@ describe('the contact next to a conversation', () => {
     await drawer.getByRole('button', { name: 'Adicionar observação' }).click();
     await drawer.getByText('Muito curto!').waitFor();
     await note.fill('Prefere retirar na loja.');
+    await page.reload();
+    await expect.poll(() => note.inputValue()).toBe('Prefere retirar na loja.');
     await drawer.getByRole('button', { name: 'Adicionar observação' }).click();
     await page.getByText('Observação adicionada com sucesso!').waitFor();
     expect(await notes()).toHaveLength(1);
@@ -62,7 +64,7 @@ describe('the contact next to a conversation', () => {
     await page.getByText('Tag muito curta!').waitFor();
     await tag.fill('Garantia');
     await page.getByRole('option', { name: 'Criar tag “Garantia”' }).click();
-    await drawer.getByRole('button', { name: 'Tirar a tag Garantia' }).waitFor();
+    await drawer.getByRole('button', { name: 'Remover a tag Garantia' }).waitFor();
     // While the pointer is on it, the toast stays.
     await page.getByText('Tags atualizadas.').hover();
     const tags = () =>
@@ -74,7 +76,7 @@ describe('the contact next to a conversation', () => {
       .poll(async () => (await tags()).map(({ name }: { name: string }) => name))
       .toEqual(['Garantia']);
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await drawer.getByRole('button', { name: 'Tirar a tag Garantia' }).waitFor({ state: 'detached' });
+    await drawer.getByRole('button', { name: 'Remover a tag Garantia' }).waitFor({ state: 'detached' });
     await expect.poll(tags).toEqual([]);
     expect(await barriers({ page })).toEqual([]);
 
@@ -92,7 +94,7 @@ describe('the contact next to a conversation', () => {
     await tag.pressSequentially('mul');
     await page.getByRole('option', { name: 'Criar tag “mul”' }).waitFor();
     await tag.press('Enter');
-    await drawer.getByRole('button', { name: 'Tirar a tag Multifocal' }).waitFor();
+    await drawer.getByRole('button', { name: 'Remover a tag Multifocal' }).waitFor();
     await expect
       .poll(async () => (await tags()).map(({ name }: { name: string }) => name))
       .toEqual(['Multifocal']);
@@ -107,6 +109,10 @@ describe('the contact next to a conversation', () => {
     const dialog = page.getByRole('dialog', { name: 'Unir dois contatos' });
     await dialog.getByLabel('Outro contato').fill('ribeiro');
     await page.getByRole('option', { name: /Ana Ribeiro/ }).click();
+    await page.keyboard.press('Escape');
+    const leaving = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await leaving.getByRole('button', { name: 'Cancelar' }).click();
+    await leaving.waitFor({ state: 'detached' });
     await dialog.getByRole('radio', { name: /Juliana Castro/, checked: true }).waitFor();
     expect(await barriers({ page })).toEqual([]);
     await dialog.getByRole('button', { name: 'Unir contatos' }).click();

@@ -22,6 +22,13 @@ describe('contacts in the console', () => {
     await form.getByRole('button', { name: 'Salvar' }).click();
     await form.getByText('Obrigatório').first().waitFor();
     await form.getByLabel('Nome').fill('Carla Souza');
+    // What was typed is not lost by a key.
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await question.getByText('O que você escreveu ainda não foi salvo.').waitFor();
+    expect(await barriers({ page })).toEqual([]);
+    await question.getByRole('button', { name: 'Cancelar' }).press('Enter');
+    await question.waitFor({ state: 'detached' });
     await form.getByLabel('Número').fill('11988881234');
     expect(await form.getByLabel('Número').inputValue()).toBe('(11) 98888-1234');
     expect(await barriers({ page })).toEqual([]);

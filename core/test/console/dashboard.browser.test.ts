@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { clearDate, typeDate } from '../journey/typed-dates.js';
 import { consoleVisits, type ConsoleVisits } from './console-visits.js';
 import { figuresScene, focused, looksRight } from './figures-scene.js';
 
@@ -74,10 +75,10 @@ describe('the dashboard', () => {
     await page.waitForURL('**/?days=7');
     await rows(page, /^Finalizados: 3\./).waitFor();
     await page.goBack();
-    await page.getByLabel('De', { exact: true }).fill('');
+    await clearDate(page, /^De$/);
     await page.getByText('Parametrize o filtro').waitFor();
-    await page.getByLabel('De', { exact: true }).fill('2020-01-01');
-    await page.getByLabel('Até', { exact: true }).fill('2020-01-31');
+    await typeDate(page, /^Até$/, '31/01/2020');
+    await typeDate(page, /^De$/, '01/01/2020');
     await rows(page, /^Finalizados: 0\./).waitFor();
     expect(page.url()).toContain('from=2020-01-01&to=2020-01-31');
   });

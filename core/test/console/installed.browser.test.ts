@@ -10,6 +10,12 @@ const UNDER_WORKER = `navigator.serviceWorker.ready.then(() => new Promise((resu
   if (navigator.serviceWorker.controller) resume();
   navigator.serviceWorker.addEventListener('controllerchange', () => resume());
 }))`;
+/** The kinds of what the worker was asked for: what it lets pass has another source. */
+const CAME_BY_WORKER = `[...new Set(performance.getEntries()
+  .filter(({ workerStart, workerFinalSourceType }) => workerStart > 0 && workerFinalSourceType !== 'network')
+  .map(({ entryType }) => entryType))]`;
+
+const SCRIPT_OF_WORKER = 'navigator.serviceWorker.controller?.scriptURL';
 
 /** Icons that no manifest names. */
 const BESIDE = [
@@ -79,11 +85,19 @@ describe('the installed console', () => {
     const { page, context } = one;
     await page.getByRole('button', { name: 'Sua conta' }).waitFor();
     await page.evaluate(UNDER_WORKER);
+    await page.evaluate(`localStorage.setItem('preferredTheme', 'system')`);
     await page.reload();
     await page.getByRole('button', { name: 'Sua conta' }).waitFor();
+    // Only the page itself came by the worker.
+    expect(await page.evaluate(CAME_BY_WORKER)).toEqual(['navigation']);
+    await expect.poll(() => page.evaluate(SCRIPT_OF_WORKER)).toContain('theme=system');
     await context.setOffline(true);
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`${visits.origin}/tickets`);
     await page.getByRole('heading', { name: 'Sem conexão' }).waitFor();
+    expect(await barriers(one)).toEqual([]);
+    await visits.shot(one, 'offline-390-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
     expect(await barriers(one)).toEqual([]);
     const again = await page.getByRole('link', { name: 'Tentar agora' }).boundingBox();
     expect(again?.height).toBeGreaterThanOrEqual(44);
@@ -105,7 +119,7 @@ describe('the installed console', () => {
     await page.getByRole('menuitem', { name: /^Idioma/ }).click();
     await page.getByRole('menuitem', { name: 'Türkçe' }).click();
     await expect
-      .poll(() => page.evaluate('navigator.serviceWorker.controller?.scriptURL'))
+      .poll(() => page.evaluate(SCRIPT_OF_WORKER))
       .toBe(`${visits.origin}/sw.js?language=tr&theme=dark`);
     await context.setOffline(true);
     await page.goto(`${visits.origin}/`);

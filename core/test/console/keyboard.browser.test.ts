@@ -144,7 +144,7 @@ describe('the console by keyboard', () => {
       }
       await palette.waitFor({ state: 'detached' });
     };
-    await choose('Tag…', 'Pôr: Garantia');
+    await choose('Tag…', 'Adicionar: Garantia');
     await page.getByText('Tags atualizadas.').waitFor();
     const tagged = () => scene.test.db('contactTags').where({ contactId: ticket.contactId });
     expect(await tagged()).toHaveLength(1);

@@ -120,6 +120,45 @@ describe('mentions in private notes', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });
 
+  it('are added and taken away by an edit, and the note itself can be deleted', async () => {
+    const { ana, caio, address } = await scene.ticket();
+    const { page: his } = await seat(caio, { width: 1280, height: 800 });
+    await expect.poll(() => bell(his).getAttribute('aria-label')).toBe('Nenhuma conversa não lida');
+    const { page, workspace } = await seat(ana, { width: 1280, height: 800 });
+    await page.goto(address);
+    await page.getByRole('tab', { name: 'Privada' }).click();
+    await workspace.composer.fill('Confira a armação');
+    await page.keyboard.press('Enter');
+    const note = page.locator('[data-look=note][data-message]');
+    const choose = async (item: string) => {
+      await note.hover();
+      // Its toolbar is beside it, on the same line.
+      await note.locator('xpath=..').getByRole('button', { name: 'Ações da mensagem' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await note.getByText('Confira a armação').waitFor();
+    await choose('Editar');
+    await expect.poll(() => workspace.composer.inputValue()).toBe('Confira a armação');
+    await page.keyboard.press('End');
+    await page.keyboard.type(', @nun');
+    await page.getByRole('option', { name: /Caio/, selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => workspace.composer.inputValue()).toBe('Confira a armação, @Caio Nunes ');
+    await page.keyboard.press('Enter');
+    await note.getByText('@Caio Nunes').waitFor();
+    await his.getByRole('button', { name: '1 conversa não lida' }).waitFor();
+    await choose('Editar');
+    await workspace.composer.fill('Confira a armação, por favor');
+    await page.keyboard.press('Enter');
+    await note.getByText('por favor').waitFor();
+    await his.getByRole('button', { name: 'Nenhuma conversa não lida' }).waitFor();
+    await choose('Apagar');
+    const question = page.getByRole('dialog');
+    await question.getByText('Ela é apagada para toda a equipe.').waitFor();
+    await question.getByRole('button', { name: 'Apagar' }).press('Enter');
+    await page.getByText('Mensagem apagada').first().waitFor();
+  });
+
   it('open the list above the field on a phone, and no list for a reply to the customer', async () => {
     const { ana, address } = await scene.ticket();
     const { page, workspace } = await seat(ana, { width: 390, height: 844 });

@@ -4,6 +4,7 @@ import { wallClock } from '@recado/sdk/flow';
 import { describe, expect, it } from 'vitest';
 import { uuidText } from '../../src/infra/uuid.js';
 import { barriers } from '../journey/barriers.js';
+import { shownDate } from '../journey/typed-dates.js';
 import { consoleVisits, type ConsoleVisits } from './console-visits.js';
 import { figuresScene, looksRight } from './figures-scene.js';
 
@@ -111,6 +112,8 @@ describe('the report', () => {
     await dialog.getByRole('button', { name: /^Cancelar a exportação de / }).press('Enter');
     await dialog.getByText('Você ainda não tem exportações.').waitFor();
     expect(await exports()).toEqual([]);
+    // Its button is gone, and the keyboard goes on.
+    expect(await page.evaluate('document.activeElement?.textContent')).toBe('Fechar');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Exportações', exact: true }).waitFor();
   });
@@ -141,10 +144,10 @@ describe('the report', () => {
     const before = wallClock(new Date(), timeZone).date;
     const { page } = await visits.seat(rui, { path: '/reports', timezoneId: 'Pacific/Pago_Pago' });
     await page.getByText('1 resultado', { exact: true }).waitFor();
-    const [from, to] = [page.getByLabel('De', { exact: true }), page.getByLabel('Até', { exact: true })];
-    const today = await to.inputValue();
+    const dayOf = async (label: RegExp) => (await shownDate(page, label)).split('/').reverse().join('-');
+    const today = await dayOf(/^Até/);
     expect([before, wallClock(new Date(), timeZone).date]).toContain(today);
-    expect(await from.inputValue()).toBe(`${today.slice(0, 7)}-01`);
+    expect(await dayOf(/^De/)).toBe(`${today.slice(0, 7)}-01`);
     const stored = await visits.test.db('tickets').where({ id: tickets[0]!.id }).first();
     const { date, time } = wallClock(stored.createdAt, timeZone);
     await table(page)
@@ -152,8 +155,8 @@ describe('the report', () => {
       .waitFor();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('link', { name: /^Aguardando agora: 1\./ }).waitFor();
-    expect(await from.inputValue()).toBe(`${today.slice(0, 7)}-01`);
-    expect((await to.inputValue()).slice(0, 7)).toBe(today.slice(0, 7));
+    expect(await dayOf(/^De/)).toBe(`${today.slice(0, 7)}-01`);
+    expect((await dayOf(/^Até/)).slice(0, 7)).toBe(today.slice(0, 7));
   });
 
   it('looks right at every width', async () => {

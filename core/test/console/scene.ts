@@ -35,10 +35,10 @@ class Scene<App extends TestApp> {
   /** Signs in and opens a screen. */
   async seat(
     user: { email: string },
-    size: { width?: number; height?: number } = {},
+    window: Parameters<typeof visit>[2] = {},
     path?: string,
   ): Promise<Seat> {
-    const one = await visit(this.browser, this.origin, size);
+    const one = await visit(this.browser, this.origin, window);
     this.visits.push(one);
     await signIn(one, this.origin, user.email, PASSWORD, path);
     return { ...one, workspace: new AgentWorkspace(one.page) };

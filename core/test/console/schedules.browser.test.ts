@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../journey/barriers.js';
+import { typeDate } from '../journey/typed-dates.js';
 import { ReferenceScene, type OpenTicket } from './scene.js';
 
 const HOUR = 3_600_000;
@@ -40,11 +41,11 @@ describe('scheduled messages in the console', () => {
     await page.getByRole('option', { name: /Juliana Castro/ }).click();
     await editor.getByRole('textbox', { name: 'Mensagem' }).fill('Sua mensalidade, ');
     await editor.getByRole('button', { name: 'Inserir primeiro nome' }).click();
-    await editor.getByLabel(/^Dia/).fill('2020-01-31');
+    await typeDate(editor, /^Dia/, '31/01/2020');
     await editor.getByRole('button', { name: 'Salvar' }).click();
     await editor.getByText('Esse horário já passou.').waitFor();
-    await editor.getByLabel(/^Dia/).fill('2030-01-31');
-    await editor.getByLabel(/^Hora/).fill('09:00');
+    await typeDate(editor, /^Dia/, '31/01/2030');
+    await typeDate(editor, /^Hora/, '09:00');
     await editor.getByRole('combobox', { name: 'Fuso horário' }).fill('Europe/Ber');
     await page.getByRole('option', { name: 'Europe/Berlin' }).click();
     await editor.getByRole('combobox', { name: 'Repetição' }).click();
@@ -74,7 +75,7 @@ describe('scheduled messages in the console', () => {
     await row.getByRole('button', { name: /^Editar/ }).click();
     const again = page.getByRole('dialog', { name: 'Editar mensagem agendada' });
     expect(await again.getByLabel('Mensagens', { exact: true }).inputValue()).toBe('12');
-    await again.getByLabel(/^Hora/).fill('10:30');
+    await typeDate(again, /^Hora/, '10:30');
     await again
       .locator('input[type=file]')
       .setInputFiles({ name: 'boleto.txt', mimeType: 'text/plain', buffer: Buffer.from('boleto') });
@@ -201,8 +202,10 @@ describe('scheduled messages in the console', () => {
     const editor = page.getByRole('dialog', { name: 'Agendar mensagem' });
     expect(await editor.getByRole('combobox', { name: 'Contato' }).inputValue()).toBe('Paula Antunes');
     expect(await editor.getByRole('textbox', { name: 'Mensagem' }).inputValue()).toBe('Passo aí na segunda');
+    // To whom is known: it begins with what.
+    await editor.locator('textarea:focus').waitFor();
     await editor.getByRole('combobox', { name: 'Conexão' }).getByText('Loja').waitFor();
-    await editor.getByLabel(/^Dia/).fill('2030-05-10');
+    await typeDate(editor, /^Dia/, '10/05/2030');
     await editor.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Mensagem agendada!').waitFor();
     await expect.poll(() => field.inputValue()).toBe('');

@@ -42,7 +42,7 @@ it.each([1280, 390])('a person sets it up and signs in with it, by keyboard, %i 
   await page.getByRole('button', { name: 'Set up' }).press('Enter');
   await page.getByLabel('Current password').fill('Wrong-horse-1');
   await page.keyboard.press('Enter');
-  await page.getByText('The current password is not right.').waitFor();
+  await page.getByText('The current password is not correct.').waitFor();
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
@@ -53,10 +53,10 @@ it.each([1280, 390])('a person sets it up and signs in with it, by keyboard, %i 
   const address = new URL((await scanned(page, picture))!);
   expect([address.protocol, address.searchParams.get('secret')]).toEqual(['otpauth:', secret]);
 
-  await page.getByLabel('Code of the app').fill('12');
+  await page.getByLabel('Code from the app').fill('12');
   await page.keyboard.press('Enter');
   await page.getByText('The code has 6 digits.').waitFor();
-  await page.getByLabel('Code of the app').fill(wrongCodeAt(secret, now()));
+  await page.getByLabel('Code from the app').fill(wrongCodeAt(secret, now()));
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText('The code is wrong').waitFor();
   expect(await barriers(one)).toEqual([]);
@@ -67,7 +67,7 @@ it.each([1280, 390])('a person sets it up and signs in with it, by keyboard, %i 
   const codes = await list.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await looks(page, 'recovery-codes', 'console');
-  await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await page.getByRole('button', { name: 'I have saved them' }).press('Enter');
   await page.getByText('10 recovery codes left.').waitFor();
   await looks(page, 'second-factor-on', 'console');
   expect(await page.content()).not.toContain(codes[0]);

@@ -202,13 +202,17 @@ describe('the shell of the console', () => {
     const line = older.page.waitForEvent('websocket');
     await enter(older, origin, agent.email, PASSWORD);
     await (await line).waitForEvent('framereceived');
+    // An unfinished answer is nowhere else.
+    const draft = `recado.draft.${agent.id}.1.reply`;
+    const text = JSON.stringify({ text: 'Já verifico', at: Date.now() });
+    await older.page.evaluate(`localStorage.setItem('${draft}', '${text}')`);
     // The text stays for a second, which may be over before the other page has loaded.
     const told = older.page.getByText('Sua conta foi acessada em outro computador.').waitFor();
     await Promise.all([told, enter(newer, origin, agent.email, PASSWORD)]);
     await older.page.waitForURL('**/login');
     // A second is not enough to read it: the sign-in page says why it came.
     await older.page.locator('form').getByText('Sua conta foi acessada em outro computador.').waitFor();
-    expect(await older.page.evaluate('localStorage.length')).toBe(0);
+    expect(await older.page.evaluate('Object.entries(localStorage)')).toEqual([[draft, text]]);
     await newer.page.getByRole('button', { name: 'Sua conta' }).waitFor();
   });
 
@@ -263,6 +267,11 @@ describe('the shell of the console', () => {
     const warning = other.page.getByRole('region', { name: 'Assinatura' });
     await warning.getByText(/Sem o pagamento, o serviço para depois de/).waitFor();
     expect(await warning.getByRole('link').count()).toBe(0);
+    await one.page.reload();
+    await one.page
+      .getByRole('banner')
+      .getByText(/venceu em \d\d\/\d\d\/\d{4}/)
+      .waitFor();
   });
 
   it('receives new messages without a socket', async () => {

@@ -67,6 +67,8 @@ describe('tags and quick replies in the console', () => {
     await editor.getByText('Já existe uma tag com este nome').waitFor();
     await editor.locator('input[name=name][aria-invalid=true]:focus').waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Sair sem salvar?' }).getByText('Descartar').click();
+    await editor.waitFor({ state: 'detached' });
 
     await page.getByRole('searchbox', { name: 'Buscar tags' }).fill('nada disso');
     await page.getByText('Nenhuma tag encontrada').waitFor();

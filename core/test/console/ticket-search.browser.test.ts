@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barriers } from '../journey/barriers.js';
+import { typeDate } from '../journey/typed-dates.js';
 import { searchScene } from '../search/scene.js';
 import { consoleVisits, type ConsoleVisits } from './console-visits.js';
 
@@ -110,7 +111,7 @@ describe('the list panel of the tickets screen', () => {
     await panel.getByRole('button', { name: 'Limpar filtros' }).click();
     await panel.getByRole('checkbox', { name: 'Em atendimento' }).check();
     await workspace.card('Cliente Comum').waitFor();
-    await panel.getByLabel('Aberto no dia').fill('2001-02-03');
+    await typeDate(panel, 'Aberto no dia', '03/02/2001');
     await page.getByText('Nada encontrado').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Limpar busca e filtros' }).click();

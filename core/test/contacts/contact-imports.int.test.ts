@@ -178,8 +178,8 @@ describe('importing contacts', () => {
     });
     const sheet = xlsx.read(answer.rawPayload).Sheets['Errors']!;
     expect(xlsx.utils.sheet_to_json(sheet, { header: 1 })).toEqual([
-      ['Nome', 'Telefone', 'C', 'Line', 'Reason'],
-      ['=1+1', '12', undefined, '2', 'The number is not a valid phone'],
+      ['Nome', 'Telefone', 'C', 'Row', 'Reason'],
+      ['=1+1', '12', undefined, '2', 'The number is not a valid phone number'],
       ['Bo', undefined, 'x', '4', 'The number is missing'],
     ]);
     expect(sheet['A2'].f).toBeUndefined();

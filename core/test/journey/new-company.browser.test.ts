@@ -58,6 +58,7 @@ async function signUp({ page }: Visit, as: typeof OWNER, company: string): Promi
     .getByLabel(/^Senha/)
     .first()
     .fill(as.password);
+  await page.getByText('A senha deve ter pelo menos 8 caracteres').waitFor();
   await page.getByRole('textbox', { name: 'Telefone com DDD' }).fill('11987654321');
   await page.getByRole('textbox', { name: 'Nome da empresa' }).fill(company);
   await page.getByRole('radio', { name: /Essencial/ }).check();
@@ -212,7 +213,9 @@ it('an owner without a team is led from the sign-up to the first answered messag
   const owner = await someone();
   const { page } = owner;
   await signUp(owner, ALONE, 'Bolos da Rita');
-  await page.getByLabel('Senha', { exact: true }).fill(ALONE.password);
+  // The address is known: what is typed is the password.
+  await expect.poll(() => page.evaluate('document.activeElement?.name')).toBe('password');
+  await page.keyboard.type(ALONE.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/admin/');
   await page.getByText('0 de 6 passos concluídos').waitFor();
@@ -227,6 +230,13 @@ it('an owner without a team is led from the sign-up to the first answered messag
   await page.getByLabel(/^Título da janela/).fill('Peça o seu bolo');
   await page.getByRole('region', { name: 'Prévia' }).getByText('Peça o seu bolo').waitFor();
   await looks(page, 'first-chat');
+  // The queue is made, the chat is not: what was typed stays for the next attempt, which makes no second queue.
+  await page.route('**/api/whatsapp', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+  await create.click();
+  await page.getByRole('alert').first().waitFor();
+  await page.getByRole('combobox', { name: 'Filas' }).waitFor();
+  expect(await page.getByLabel(/^Endereço do site/).inputValue()).toBe('www.bolosdarita.com.br/contato');
+  expect(await page.getByLabel(/^Título da janela/).inputValue()).toBe('Peça o seu bolo');
   await create.click();
   const code = page.getByLabel('Código', { exact: true });
   expect(await code.inputValue()).toContain('/widget/webchat.js');
@@ -236,6 +246,8 @@ it('an owner without a team is led from the sign-up to the first answered messag
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Testar o chat' }).click();
   const visitor = new Visitor(await opened);
+  await visitor.page.getByRole('heading', { name: 'Teste o seu chat' }).waitFor();
+  expect(await visitor.page.title()).toBe('Peça o seu bolo');
   await visitor.page.getByRole('button', { name: /^Abrir conversa/ }).click();
   await visitor.write('Tem bolo de fubá?');
   await visitor.marked('Tem bolo de fubá?', 'Enviada');

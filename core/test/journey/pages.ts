@@ -37,10 +37,16 @@ export interface Visit {
 export async function visit(
   browser: Browser,
   origin: string,
-  options: { width?: number; height?: number; timezoneId?: string; userAgent?: string } = {},
+  options: {
+    width?: number;
+    height?: number;
+    timezoneId?: string;
+    userAgent?: string;
+    locale?: string;
+  } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
-    locale: 'pt-BR',
+    locale: options.locale ?? 'pt-BR',
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     reducedMotion: 'reduce',
     ...(options.timezoneId && { timezoneId: options.timezoneId }),

@@ -187,7 +187,7 @@ export function transitions(open: () => JourneyScene): void {
     expect(await ana.page.getByRole('menuitem', { name: 'Excluir ticket' }).count()).toBe(0);
     await ana.page.keyboard.press('Escape');
     await step(rui, 'Excluir ticket');
-    await rui.page.getByRole('dialog').getByText('Não dá para desfazer').waitFor();
+    await rui.page.getByRole('dialog').getByText('Isto não pode ser desfeito').waitFor();
     await rui.page.getByRole('button', { name: 'Excluir', exact: true }).click();
     await rui.page.getByText('Ticket deleted sucessfully.').waitFor();
     await rui.atList();

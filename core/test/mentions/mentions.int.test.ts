@@ -136,6 +136,29 @@ describe('afterwards', () => {
     expect((await unseen(as.chief)).mentions).toEqual([]);
   });
 
+  it('an edited note tells whom it names only now, once, and nobody who may not see the ticket', async () => {
+    const { as, ana, caio, chief, theirs, say } = await aScene();
+    const { body: note } = await say(as.ana, { body: '@Sônia, veja', mentions: [chief.id] });
+    await as.chief.post('/mentions/seen', { messageIds: [note.id] });
+    const live = await test.listen(caio);
+    const edit = (body: Record<string, unknown>) => as.ana.post(`/messages/edit/${note.id}`, body);
+    for (const id of [theirs.admin.id, ana.id])
+      expect(await edit({ body: '@Alguém', mentions: [id] })).toMatchObject(REFUSED);
+    expect((await edit({ body: '@Caio', mentions: ['x'] })).status).toBe(400);
+    const edited = await edit({ body: '@Sônia e @Caio, vejam', mentions: [chief.id, caio.id] });
+    expect(edited.status).toBe(200);
+    expect(edited.body.mentions).toEqual([
+      { id: caio.id, name: 'Caio' },
+      { id: chief.id, name: 'Sônia' },
+    ]);
+    await live.until(frameOf('mention', 'added'));
+    expect((await unseen(as.caio)).mentions).toMatchObject([{ text: '@Sônia e @Caio, vejam' }]);
+    // Whoever has seen the note is not told of it again.
+    expect((await unseen(as.chief)).mentions).toEqual([]);
+    await edit({ body: '@Sônia, @Caio: vejam', mentions: [chief.id, caio.id] });
+    expect(live.frames.filter(frameOf('mention', 'added'))).toHaveLength(1);
+  });
+
   it('whoever loses sight of the ticket reads nothing of it, and finds it again with the ticket', async () => {
     const { as, ana, caio, ticket, say } = await aScene();
     const { body: note } = await say(as.ana, { body: '@Caio', mentions: [caio.id] });

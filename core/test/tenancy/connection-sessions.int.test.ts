@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeReferencePlugin } from '@recado/sdk/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_MODE } from '@recado/sdk/rules';
+import { createConnectionProvisions } from '../../src/modules/connections/connection-provisions.repo.js';
 import { writeTinyPlugin } from '../plugins/support/tiny-plugin.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
@@ -62,6 +64,23 @@ describe("a connection's session", () => {
     const refused = await client.post(`/whatsappsession/${without.id}/reset`);
     expect(refused.body.error).toBe('ERR_CONNECTION_KIND');
     expect((await wish(id)).sessionRevision).toBe(1);
+  });
+
+  it('a connection of the demo has no session to open, and stays as it is', async () => {
+    const { company, client } = await aScene();
+    const shown = { channel: 'tiny', mode: DEMO_MODE, status: 'DISCONNECTED', sessionWanted: true } as const;
+    const { id } = await test.aConnection(company, shown);
+    const before = await wish(id);
+    for (const ask of ['post', 'put', 'delete'] as const)
+      expect((await client[ask](`/whatsappsession/${id}`)).body.error).toBe('ERR_CONNECTION_KIND');
+    expect((await client.post('/whatsapp-restart')).status).toBeLessThan(300);
+    expect(await wish(id)).toEqual(before);
+    // Nor is it provisioned, which could only fail.
+    const provisions = createConnectionProvisions(test.services.infra, {
+      lookup: { forget: () => undefined },
+    });
+    await provisions.outdate('tiny', { version: 'another', url: 'http://127.0.0.1' });
+    expect((await test.db('connections').where({ id }).first()).provisionDueAt).toBeNull();
   });
 
   it('POST /whatsapp-restart reopens every session of the company that should be open', async () => {

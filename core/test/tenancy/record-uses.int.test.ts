@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 it('GET /queue/{id}/uses and its siblings name what a deletion would change, of one’s own company alone', async () => {
-  const company = await test.aCompany();
+  const company = await test.aCompany({ plan: { useCampaigns: true } });
   const admin = await test.anAdmin(company);
   const client = test.api.as(admin);
   const [queue, other] = [await test.aQueue(company), await test.aQueue(company)];
@@ -42,12 +42,22 @@ it('GET /queue/{id}/uses and its siblings name what a deletion would change, of 
   // GET /files/{id}/uses
   expect(await uses(`/files/${listId}`)).toEqual([use('options', other.id, 'Ver preços')]);
 
-  const stranger = test.api.as(await test.anAdmin(await test.aCompany()));
+  const at = { createdAt: new Date(), updatedAt: new Date() };
+  const [people] = await test.db('contactLists').insert({ companyId: company.id, name: 'VIP', ...at });
+  const campaign = { companyId: company.id, contactListId: people, timeZone: 'UTC', ...at };
+  const hours = { windowFrom: '09:00', windowTo: '18:00' };
+  const [natal] = await test.db('campaigns').insert({ ...campaign, ...hours, name: 'Natal' });
+  await test.db('campaigns').insert({ ...campaign, ...hours, name: 'Páscoa', status: 'FINALIZADA' });
+  // GET /contact-lists/{id}/uses
+  expect(await uses(`/contact-lists/${people}`)).toEqual([use('campaigns', natal!, 'Natal')]);
+
+  const stranger = test.api.as(await test.anAdmin(await test.aCompany({ plan: { useCampaigns: true } })));
   for (const path of [
     `/queue/${queue.id}`,
     `/users/${ana.id}`,
     `/whatsapp/${connection.id}`,
     `/files/${listId}`,
+    `/contact-lists/${people}`,
   ])
     expect((await stranger.get(`${path}/uses`)).status, path).toBe(404);
   const many = Array.from({ length: 7 }, (_, index) => ({

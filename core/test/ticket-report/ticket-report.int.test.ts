@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { rowsOf, workbookFor } from './excel.js';
 import { aReportWorld, DAYS, everyPage, FILTERS, type Query, type ReportWorld } from './world.js';
 
 let app: TestApp;
@@ -71,10 +72,27 @@ describe('GET /ticket/reports', () => {
       {
         ...{ id: ticket.id, whatsappName: connections[0]!['name'], queueName: queues[0]!['name'] },
         ...{ userName: admin.name, status: 'closed', lastMessage: 'photo.png', supportTime: 2.5, NPS: 9 },
+        lastMessageType: 'image',
         ...{ createdAt: createdAt.toISOString(), closedAt: closedAt.toISOString() },
         ...{ ordinal: null, at: null, value: null },
       },
     ]);
+  });
+
+  it('names an audio in the workbook, whose words are its file', async () => {
+    const { company, admin, connections } = ours;
+    await app.aTicket(company, {
+      ...{ connection: connections[0], createdAt: new Date('2026-05-07T12:00:00Z') },
+      ...{ lastMessage: 'audio-17.ogg', lastMessageType: 'audio' },
+    });
+    const day = { dateFrom: '2026-05-07', dateTo: '2026-05-07' };
+    const { body } = await ask(day);
+    expect(body.tickets).toMatchObject([{ lastMessage: 'audio-17.ogg', lastMessageType: 'audio' }]);
+    for (const [language, word] of [
+      ['pt', 'Áudio'],
+      ['tr', 'Ses'],
+    ] as const)
+      expect(rowsOf(await workbookFor(app, admin, { ...day, language }))[0]![6]).toBe(word);
   });
 
   it('another company’s ids find nothing', async () => {

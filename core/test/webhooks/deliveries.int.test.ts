@@ -29,6 +29,8 @@ describe('a webhook', () => {
     await aWebhook(theirs, '/theirs');
     const id = await aContact(ours, 'Ana');
     await aContact(theirs, 'Beto');
+    // What is gone before anybody was told of it has no creation to show.
+    await until(() => receiver.at('/ours').length).toBe(1);
     await ours.api.put(`/contacts/${id}`, { name: 'Ana Maria' });
     await ours.api.delete(`/contacts/${id}`);
     await until(() => receiver.ledger.length).toBe(3);

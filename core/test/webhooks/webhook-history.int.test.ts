@@ -76,15 +76,17 @@ describe('deliveries', () => {
     const old = await row({ createdAt: new Date(Date.now() - 3 * HOUR), body: '{"n":"old"}' });
     await row({ body: '{"n":"failed"}' });
     await row({ body: '{"n":"arrived"}', state: 'delivered' });
+    const later = new Date(Date.now() + HOUR);
+    await row({ body: '{"n":"waiting"}', state: 'pending', attempts: 4, dueAt: later });
     const since = new Date(Date.now() - HOUR).toISOString();
     const replay = async (more = {}) =>
       (await ours.api.post(`/webhooks/${id}/replay`, { since, ...more })).body;
     const heard = () => receiver.at('/since').map(({ event }) => event['n']);
-    expect(await replay()).toEqual({ again: 1, looksBack: false });
-    await until(heard).toEqual(['failed']);
-    await until(async () => (await deliveriesOf(ours, id, { state: 'delivered' })).length).toBe(2);
-    expect((await replay({ delivered: true })).again).toBe(2);
-    await until(() => heard().toSorted()).toEqual(['arrived', 'failed', 'failed']);
+    expect(await replay()).toEqual({ again: 2, looksBack: false });
+    await until(() => heard().toSorted()).toEqual(['failed', 'waiting']);
+    await until(async () => (await deliveriesOf(ours, id, { state: 'delivered' })).length).toBe(3);
+    expect((await replay({ delivered: true })).again).toBe(3);
+    await until(() => heard().toSorted()).toEqual(['arrived', 'failed', 'failed', 'waiting', 'waiting']);
     expect((await test.db('webhookDeliveries').where({ id: old.id }).first()).state).toBe('failed');
     expect(seen(await ours.api.post(`/webhooks/${id}/replay`, { since: 'yesterday' }))).toEqual([
       ...[400, 'ERR_VALIDATION', 'since'],

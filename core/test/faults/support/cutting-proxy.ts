@@ -53,6 +53,8 @@ export async function startCuttingProxy(
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(databaseUrl);
+  // A socket leads past this proxy.
+  url.searchParams.delete('socket');
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
   return {
