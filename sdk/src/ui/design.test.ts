@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AVATAR_COLORS, avatarColor, initials } from './avatar.js';
 import { contrastRatio, contrastText, safeColor } from './color.js';
 import { formatText } from './format-text.js';
+import { createRecadoTheme } from './theme.js';
 import { COLORS, type ThemeMode } from './tokens.js';
 
 describe.each(['light', 'dark'] as ThemeMode[])('the %s colours', (mode) => {
@@ -37,7 +38,25 @@ describe.each(['light', 'dark'] as ThemeMode[])('the %s colours', (mode) => {
   )('%s is readable on %s', (ink, ground) => {
     expect(contrastRatio(color[ink], color[ground])).toBeGreaterThanOrEqual(4.5);
   });
+
+  it.each(['text', 'muted', 'accent', 'bad'] as const)(
+    '%s is readable on a chosen row that has the focus',
+    (ink) => {
+      const { selectedOpacity, focusOpacity } = createRecadoTheme(mode).palette.action;
+      const ground = tinted(color.raised, color.accent, selectedOpacity + focusOpacity);
+      expect(contrastRatio(color[ink], ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });
+
+/** A colour with a share of another laid over it, as a browser draws it. */
+function tinted(ground: string, over: string, share: number): string {
+  const channel = (color: string, at: number) => parseInt(color.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(channel(over, at) * share + channel(ground, at) * (1 - share)),
+  );
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
 
 describe('colours that users choose', () => {
   it('get the most readable text', () => {

@@ -58,7 +58,13 @@ export function createRecadoTheme(mode: ThemeMode, density: Density = 'comfortab
       text: { primary: color.text, secondary: color.muted, disabled: color.faint },
       background: { default: color.page, paper: color.surface },
       divider: color.line,
-      action: { hover: color.accentSoft, selected: color.accentSoft, focus: color.accentSoft },
+      action: {
+        ...{ hover: color.accentSoft, selected: color.accentSoft, focus: color.accentSoft },
+        // A chosen row of a list is tinted, and more so with the focus: its quiet text must stay readable.
+        ...(mode === 'light'
+          ? { selectedOpacity: 0.06, focusOpacity: 0.05 }
+          : { selectedOpacity: 0.1, focusOpacity: 0.08 }),
+      },
       recado: color,
     },
     recado: { density: size, layout: LAYOUT, radius: RADIUS, motion: MOTION },
