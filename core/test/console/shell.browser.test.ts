@@ -117,6 +117,8 @@ describe('the shell of the console', () => {
       await one.page.getByRole('button', { name: 'Sua conta' }).waitFor();
       expect(await barriers(one), `${shown} ${width}`).toEqual([]);
       await one.page.getByRole('button', { name: 'Sua conta' }).click();
+      await one.page.getByRole('menuitem', { name: new RegExp(other) }).waitFor();
+      expect(await barriers(one), `menu ${shown} ${width}`).toEqual([]);
       const saved = one.page.waitForResponse(/\/api\/preferences$/);
       await one.page.getByRole('menuitem', { name: new RegExp(other) }).click();
       await one.page.locator('.MuiPopover-root').waitFor({ state: 'detached' });

@@ -68,7 +68,7 @@ export default function AccountMenuItems({
         slotProps={{ paper: { sx: { minWidth: 240 } } }}
       >
         <Box component="li" role="presentation" sx={{ px: 2, py: 1 }}>
-          <Typography variant="subtitle1" noWrap>
+          <Typography variant="subtitle1" component="div" noWrap>
             {user.name}
           </Typography>
           <Typography variant="caption" color="textSecondary" noWrap component="div">

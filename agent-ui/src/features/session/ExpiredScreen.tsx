@@ -53,7 +53,7 @@ export default function ExpiredScreen() {
     <Box component="main" sx={{ minHeight: '100%', display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 2 }}>
         <Logo />
-        <Typography variant="subtitle1" sx={{ flex: 1 }}>
+        <Typography variant="subtitle1" component="div" sx={{ flex: 1 }}>
           {company.name}
         </Typography>
         <LanguageMenu />
