@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { barriers } from '../../core/test/journey/barriers.js';
 import { Scene, save } from './scene.js';
 
 let scene: Scene;
@@ -47,16 +48,19 @@ describe('two admins at one record', () => {
   it('are asked if both changed one field, and lose nothing by going back', async () => {
     const { page, row, behind } = await twoAdmins();
     await field(page, greeting).fill('Bom dia!');
-    await behind({ greetingMessage: 'Olá!', outOfHoursMessage: 'Fechado' });
+    const long = ['Olá!', ...Array.from({ length: 20 }, () => 'Fale conosco.')].join('\n');
+    await behind({ greetingMessage: long, outOfHoursMessage: 'Fechado' });
     await save(page);
     const question = page.getByRole('dialog', { name: 'Duas pessoas mudaram o mesmo campo' });
     await question.getByText(/^Rui Prado salvou às \d/).waitFor();
     await question.getByText('Rui Prado também mudou: Mensagem fora do expediente.').waitFor();
     await question.getByText('Olá!').waitFor();
+    // The long text scrolls, also with the keyboard.
+    expect(await barriers({ page })).toEqual([]);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     expect(await field(page, greeting).inputValue()).toBe('Bom dia!');
-    expect((await row()).greetingMessage).toBe('Olá!');
+    expect((await row()).greetingMessage).toBe(long);
 
     await save(page);
     await question.getByRole('radio', { name: 'O que você digitou' }).waitFor();

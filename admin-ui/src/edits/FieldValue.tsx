@@ -24,7 +24,11 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
   if (isEmpty) return <Typography color="textSecondary">{translate('office.edits.empty')}</Typography>;
   if (reference) return <Referred reference={reference} ids={[value].flat() as number[]} />;
   return (
-    <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 240, overflowY: 'auto' }}>
+    <Box
+      // A long text is scrolled with the keyboard.
+      tabIndex={0}
+      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: 240, overflowY: 'auto' }}
+    >
       {textOf(value, locale, (on) => translate(on ? 'ra.boolean.true' : 'ra.boolean.false'))}
     </Box>
   );

@@ -26,7 +26,7 @@ export function StartDialog({ campaign, isBusy, onStart, onClose }: StartDialogP
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{translate('office.campaigns.ask.start')}</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <Preflight campaign={campaign} />
       </DialogContent>
       <DialogActions>

@@ -14,7 +14,7 @@ export function AddedResult({ result, onClose }: { result: Added; onClose: () =>
   const { added, existing, invalid } = result;
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 2 }}>
         <Alert severity="success" role="status">
           {translate('office.suppressions.added', { smart_count: added })}
           {existing > 0 && ` ${translate('office.suppressions.existing', { smart_count: existing })}`}

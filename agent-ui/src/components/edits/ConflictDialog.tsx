@@ -82,6 +82,8 @@ export default function ConflictDialog({ edit, question }: ConflictDialogProps) 
                     label={side === 'mine' ? t('edits.mine') : t('edits.theirs', { name })}
                   />
                   <Typography
+                    // A long text is scrolled with the keyboard.
+                    tabIndex={0}
                     color={textOf(field, values[side]) ? 'textPrimary' : 'textSecondary'}
                     sx={{
                       whiteSpace: 'pre-wrap',

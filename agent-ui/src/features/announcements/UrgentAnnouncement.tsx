@@ -58,7 +58,7 @@ export default function UrgentAnnouncement() {
       </Box>
       {opened && (
         <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={`announcement-${opened.id}`}>
-          <DialogContent sx={{ p: 1 }}>
+          <DialogContent tabIndex={0} sx={{ p: 1 }}>
             <AnnouncementCard record={opened} isNew={false} />
           </DialogContent>
           <DialogActions>

@@ -24,7 +24,7 @@ export default function HistoryDialog({ ticket, onClose }: { ticket: Ticket; onC
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="history-title">
       <DialogTitle id="history-title">{t('steps.history')}</DialogTitle>
-      <DialogContent sx={{ minHeight: 240, display: 'flex', flexDirection: 'column' }}>
+      <DialogContent tabIndex={0} sx={{ minHeight: 240, display: 'flex', flexDirection: 'column' }}>
         {isError && (
           <EmptyState
             icon={CloudOffRounded}

@@ -32,7 +32,7 @@ export function InvoiceDialog({ invoiceId, onClose }: { invoiceId: number; onClo
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {translate('office.books.invoiceTitle', { id: invoiceId, name: invoice?.companyName ?? '' })}
       </DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         {!invoice && !error && (
           <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 160 }}>
             <CircularProgress aria-label={translate('actions.loading')} />

@@ -17,6 +17,8 @@ export function MessagePreview({ text }: { text: string }) {
         {t('quickMessages.preview')}
       </Typography>
       <Box
+        // A long text is scrolled with the keyboard.
+        tabIndex={0}
         sx={{
           maxHeight: 200,
           overflowY: 'auto',

@@ -31,7 +31,7 @@ export function RunsDialog({ schedule, onClose }: { schedule: ScheduledMessage; 
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="runs-title">
       <DialogTitle id="runs-title">{t('schedules.runs')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {contact.name}
         </Typography>
