@@ -2,11 +2,12 @@ import type { LocalOutbox } from '../infra/outbox.js';
 import type { Infra } from '../infra/infra.js';
 import type { Relay } from './relay.js';
 
-const IDLE_MS = 250;
+/** For rows whose process could not tell Redis of them. */
+const IDLE_MS = 1_000;
 /** Events within these milliseconds are numbered together: readers notice nothing and MySQL saves much work. */
 const GATHER_MS = 25;
 
-/** Runs the relay whenever events were committed here or elsewhere, and at least every quarter of a second. */
+/** Runs the relay whenever events were committed here or elsewhere, and at least every second. */
 export function startRelayLoop(
   { redis, config, log }: Infra,
   relay: Relay,

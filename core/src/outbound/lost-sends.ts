@@ -37,14 +37,14 @@ export async function settleLostSends(
   const isLost = (query: Knex.QueryBuilder, table = 'messages') =>
     query.where(`${table}.sendState`, 'sending').modify(isGone);
   await requeueLostChanges(db, (query) => query.modify(isGone), now);
+  const lost = (await db('messages as m')
+    .join('connections as c', 'c.id', 'm.connectionId')
+    .modify(isLost, 'm')
+    .orderBy('m.id')
+    .limit(limit)
+    .select('m.id', 'm.companyId', 'm.ticketId', 'm.origin', 'c.channel')) as Lost[];
+  if (lost.length === 0) return 0;
   const settled = await inTransaction(db, async (trx) => {
-    const lost = (await trx('messages as m')
-      .join('connections as c', 'c.id', 'm.connectionId')
-      .modify(isLost, 'm')
-      .orderBy('m.id')
-      .limit(limit)
-      .select('m.id', 'm.companyId', 'm.ticketId', 'm.origin', 'c.channel')) as Lost[];
-    if (lost.length === 0) return 0;
     const repeatable = lost.filter(({ channel }) => channels.capabilities(channel)?.idempotentSend);
     const ambiguous = lost.filter((row) => !repeatable.includes(row));
     const stillLost = (rows: Lost[]) =>

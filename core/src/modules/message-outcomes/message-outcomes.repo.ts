@@ -37,6 +37,10 @@ interface Row extends Omit<MessageOutcome, 'clientKey' | 'failure' | 'answers'>,
   clientKey: Buffer | null;
 }
 
+/** Whether a look with locks would find any: one look a second mostly finds none. */
+export const hasDueNotes = async (db: Db, now: Date): Promise<boolean> =>
+  (await db('messageOutcomes').where('dueAt', '<=', now).first('id')) !== undefined;
+
 /** Due notes that nobody else handles, locked until the transaction ends. */
 export async function takeNotes(trx: Transaction, now: Date, limit: number): Promise<Note[]> {
   return await trx('messageOutcomes')

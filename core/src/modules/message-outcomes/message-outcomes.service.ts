@@ -65,6 +65,7 @@ export function createMessageOutcomes(
 
   /** Handles everything that is due. */
   async function drain(mayGoOn: () => boolean = () => true): Promise<void> {
+    if (!(await repo.hasDueNotes(db, clock.now()))) return;
     while (mayGoOn()) {
       try {
         const handled = await handle(AT_ONCE);

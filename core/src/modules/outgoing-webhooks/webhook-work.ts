@@ -7,7 +7,7 @@ import { createSending } from './sending.js';
 import type { Waiting } from './webhook-work.repo.js';
 
 /** How long an event or a due attempt waits for somebody to look. */
-const TICK_MS = 500;
+const TICK_MS = 1_000;
 /** How long attempts may still take when the process stops. */
 const GRACE_MS = 3_000;
 

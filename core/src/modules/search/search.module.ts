@@ -12,7 +12,7 @@ interface Needs {
 
 export function searchModule({ infra, leases }: Needs) {
   const indexer = createIndexer(infra);
-  const index = { name: 'search-index', run: indexer.run, idleMs: 500 };
+  const index = { name: 'search-index', run: indexer.run, idleMs: 1_000 };
   return {
     services: { messageIndex: createMessageIndex(infra.db) },
     sweeps: [{ name: 'drop orphans of the search', everyMs: 10_000, run: indexer.dropOrphans }],
