@@ -24,7 +24,7 @@ import { ConnectionForm } from './form/ConnectionForm';
 import { ConnectionHealth } from './ConnectionHealth';
 import { ConnectionNotices } from './ConnectionNotices';
 import { CopyField } from './CopyField';
-import { toConnectionChanges } from './connection-record';
+import { snippetKind, toConnectionChanges } from './connection-record';
 import { DeleteConnection } from './DeleteConnection';
 import { PairingProvider, toPair } from './pairing';
 import { ReachCheck } from './ReachCheck';
@@ -130,6 +130,7 @@ function Aside() {
   const connection = useConnection(record?.id) ?? record;
   const { channel } = useChannel(record?.channel);
   if (!connection) return null;
+  const kind = snippetKind(connection.snippet?.code);
   return (
     <Box
       component="aside"
@@ -153,13 +154,13 @@ function Aside() {
       </Panel>
       <ConnectionHealth connectionId={connection.id} />
       {connection.snippet && (
-        <Panel title={translate('office.connections.embed')}>
+        <Panel title={translate(`office.connections.snippets.${kind}.title`)}>
           <Typography color="textSecondary" sx={{ mb: 1.5 }}>
             {textIn(connection.snippet.texts, language) ?? connection.snippet.title}
           </Typography>
           <CopyField
-            multiline
-            label={translate('office.connections.embedCode')}
+            multiline={kind === 'code'}
+            label={translate(`office.connections.snippets.${kind}.label`)}
             value={connection.snippet.code}
           />
           {connection.channel === 'webchat' && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ConnectionAutomationForm, type Channel } from '@recado/sdk/contracts';
-import { toConnectionForm } from './connection-record';
+import { snippetKind, toConnectionForm } from './connection-record';
 
 it('keeps, replaces or clears the token for calls', () => {
   const sent = (values: Record<string, unknown>) =>
@@ -28,4 +28,9 @@ it('imports only over a supporting channel, with both dates, and clears them whe
   expect(toConnectionForm(asked, undefined)).toEqual({});
   const off = { ...sent, importOldMessages: null };
   expect(toConnectionForm({ ...asked, importMessages: false }, phone)).toEqual(off);
+});
+
+it('tells a webhook address from the code for a web page', () => {
+  expect(snippetKind('https://chat.example/api/hooks/whatsappapi')).toBe('address');
+  expect(snippetKind('<script async src="https://chat.example/widget/webchat.js"></script>')).toBe('code');
 });

@@ -24,6 +24,10 @@ export function modeOf(channel: Channel | undefined, mode?: string, language = '
     : undefined;
 }
 
+/** Whether a connection's snippet is an address to enter somewhere, or code for a web page. */
+export const snippetKind = (code: string | undefined): 'address' | 'code' =>
+  code && /^https?:\/\/\S+$/.test(code) ? 'address' : 'code';
+
 /** Initial values of a new connection. */
 export const NEW_CONNECTION = {
   isDefault: false,

@@ -66,8 +66,10 @@ export const connections = {
   check: 'Check',
   checkOk: 'The connection is working.',
   checkFailed: 'The connection is not working.',
-  embed: 'Code for your site',
-  embedCode: 'Code',
+  snippets: {
+    code: { title: 'Code for your site', label: 'Code' },
+    address: { title: 'Webhook address', label: 'Address' },
+  },
   demo: 'Try this chat',
   token: 'External API token',
   tokenTitle: 'Keep this connection’s token',

@@ -65,8 +65,10 @@ export const connections = {
   check: 'Verificar',
   checkOk: 'La conexión funciona.',
   checkFailed: 'La conexión no funciona.',
-  embed: 'Código para el sitio',
-  embedCode: 'Código',
+  snippets: {
+    code: { title: 'Código para el sitio', label: 'Código' },
+    address: { title: 'Dirección del webhook', label: 'Dirección' },
+  },
   demo: 'Probar este chat',
   token: 'Token de la API externa',
   tokenTitle: 'Guarde el token de esta conexión',

@@ -65,8 +65,10 @@ export const connections = {
   check: 'Verificar',
   checkOk: 'A conexão está funcionando.',
   checkFailed: 'A conexão não está funcionando.',
-  embed: 'Código para o site',
-  embedCode: 'Código',
+  snippets: {
+    code: { title: 'Código para o site', label: 'Código' },
+    address: { title: 'Endereço do webhook', label: 'Endereço' },
+  },
   demo: 'Testar este chat',
   token: 'Token da API externa',
   tokenTitle: 'Guarde o token desta conexão',

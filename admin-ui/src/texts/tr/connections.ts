@@ -66,8 +66,10 @@ export const connections = {
   check: 'Kontrol et',
   checkOk: 'Bağlantı çalışıyor.',
   checkFailed: 'Bağlantı çalışmıyor.',
-  embed: 'Siteniz için kod',
-  embedCode: 'Kod',
+  snippets: {
+    code: { title: 'Siteniz için kod', label: 'Kod' },
+    address: { title: 'Webhook adresi', label: 'Adres' },
+  },
   demo: 'Bu sohbeti dene',
   token: 'Harici API belirteci',
   tokenTitle: 'Bu bağlantının belirtecini saklayın',

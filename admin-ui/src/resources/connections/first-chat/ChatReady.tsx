@@ -27,7 +27,11 @@ export function ChatReady({ connection }: { connection: Connection }) {
         {snippet && (
           <Box>
             <Typography color="textSecondary">{textIn(snippet.texts, language) ?? snippet.title}</Typography>
-            <CopyField multiline label={translate('office.connections.embedCode')} value={snippet.code} />
+            <CopyField
+              multiline
+              label={translate('office.connections.snippets.code.label')}
+              value={snippet.code}
+            />
           </Box>
         )}
         <Box>
