@@ -118,6 +118,9 @@ it('an admin runs, pauses and resumes a campaign, reads what became of it, copie
   await page.getByRole('button', { name: 'Ignorado (1)' }).waitFor();
   await press('Pausar');
   await page.getByText('Pausada por uma pessoa.').waitFor();
+  // The document names five states; that it is paused stands beside its own.
+  await page.getByText('Em Andamento', { exact: true }).waitFor();
+  await page.getByText('Pausada', { exact: true }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
 
   await page.goto(`${scene.origin}/admin/campaigns-config`);
@@ -228,7 +231,7 @@ it('a template replaces the texts, two connections share the recipients, and a t
   await page.getByRole('combobox', { name: 'Conexão do teste' }).press('Enter');
   await page.getByRole('option', { name: 'Filial' }).click();
   await choose('Contato', 'Maria');
-  await page.getByText('Hello Maria da Silva!').waitFor();
+  await page.getByRole('region', { name: 'Modelo welcome' }).getByText('Hello Maria da Silva!').waitFor();
   await looks(page, 'campaign-test');
   await press('Enviar teste para Maria da Silva');
   await page.getByText('Teste enviado para Maria da Silva.').waitFor();

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Campaign } from '@recado/sdk/contracts';
 import { shortDateTime } from '../../components/dates';
+import { isPaused } from './campaign-record';
 
 const COLORS = {
   INATIVA: 'default',
@@ -13,16 +14,22 @@ const COLORS = {
   FINALIZADA: 'success',
 } as const;
 
-/** The state of a campaign in a word. */
-export function CampaignState({ campaign: { status } }: { campaign: Pick<Campaign, 'status'> }) {
+/** The state of a campaign in a word, and beside it that it is paused: a paused campaign keeps its state. */
+export function CampaignState({ campaign }: { campaign: Pick<Campaign, 'status' | 'holdReason'> }) {
   const translate = useTranslate();
+  const { status } = campaign;
   return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={COLORS[status]}
-      label={translate(`campaignStatuses.${status}`)}
-    />
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={COLORS[status]}
+        label={translate(`campaignStatuses.${status}`)}
+      />
+      {isPaused(campaign) && (
+        <Chip size="small" color="warning" label={translate('office.campaigns.paused')} />
+      )}
+    </Box>
   );
 }
 

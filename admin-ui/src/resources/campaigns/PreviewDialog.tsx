@@ -68,10 +68,7 @@ function Texts({ campaign, preview, contact, connectionId }: TextsProps) {
   const { run, isBusy } = useAction();
   if (preview.messages.length === 0)
     return <Alert severity="info">{translate('campaignProblems.noText')}</Alert>;
-  const titleOf = (variant: number) =>
-    campaign.template
-      ? translate('office.campaigns.template')
-      : translate('office.campaigns.slot', { number: variant });
+  const titleOf = (variant: number) => sentText(translate, campaign.template, variant);
   const send = async (variant: number) => {
     if (!contact) return;
     const asked = { contactId: contact.id, variant, whatsappId: connectionId };

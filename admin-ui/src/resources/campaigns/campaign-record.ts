@@ -12,10 +12,11 @@ import { atMost, required, wholeNumber } from '../../components/validators';
 export const CAMPAIGN_STEPS = ['start', 'pause', 'resume', 'restart', 'retry', 'cancel'] as const;
 export type CampaignStep = (typeof CAMPAIGN_STEPS)[number];
 
+type Translate = (key: string, values: Record<string, unknown>) => string;
 const MAY: Record<CampaignStep, (campaign: Campaign) => boolean> = {
   start: ({ status }) => status === 'INATIVA' || status === 'PROGRAMADA',
   pause: ({ status, holdReason }) => status === 'EM_ANDAMENTO' && !isForPeople(holdReason),
-  resume: ({ status, holdReason }) => status === 'EM_ANDAMENTO' && isForPeople(holdReason),
+  resume: (campaign) => isPaused(campaign),
   restart: ({ status }) => status === 'CANCELADA',
   retry: ({ status, counts }) =>
     (status === 'EM_ANDAMENTO' || status === 'FINALIZADA') && (counts.failed ?? 0) > 0,
@@ -23,6 +24,16 @@ const MAY: Record<CampaignStep, (campaign: Campaign) => boolean> = {
 };
 /** It goes on only when a person resumes it. */
 const isForPeople = (hold: Campaign['holdReason']) => hold !== null && HOLDS_FOR_PEOPLE.includes(hold);
+
+/** Whether a running campaign stands still until a person resumes it. */
+export const isPaused = ({ status, holdReason }: Pick<Campaign, 'status' | 'holdReason'>): boolean =>
+  status === 'EM_ANDAMENTO' && isForPeople(holdReason);
+
+/** What a recipient got: the template, or one of the numbered texts. */
+export const sentText = (translate: Translate, template: Campaign['template'], variant: number): string =>
+  template
+    ? translate('office.campaigns.templateNamed', { name: template.name })
+    : translate('office.campaigns.slot', { number: variant });
 
 /** The steps that the state of a campaign allows; the server decides again. */
 export const stepsOf = (campaign: Campaign): CampaignStep[] =>

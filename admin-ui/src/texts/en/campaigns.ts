@@ -24,6 +24,7 @@ export const campaigns: SameKeys<typeof pt> = {
   noSchedule: 'Not scheduled',
   notCompleted: 'Not completed',
   confirmation: { on: 'Enabled', off: 'Disabled' },
+  paused: 'Paused',
   goesOn: 'It continues at %{at}.',
   locked:
     'This campaign can no longer be changed. A scheduled campaign can be changed until an hour before its start.',
@@ -44,6 +45,7 @@ export const campaigns: SameKeys<typeof pt> = {
   template: 'Template',
   templateHelp:
     'Channels such as the WhatsApp Cloud API let you write first only with an approved template. With a template, the texts and the file of this campaign are not sent.',
+  templateNamed: 'Template %{name}',
   templateField: 'Approved template',
   templateNone: 'No template fits all of the chosen connections.',
   templateUnusable: 'The provider does not allow it to be sent now.',

@@ -24,6 +24,7 @@ export const campaigns: SameKeys<typeof pt> = {
   noSchedule: 'Sin programar',
   notCompleted: 'Sin concluir',
   confirmation: { on: 'Habilitada', off: 'Deshabilitada' },
+  paused: 'En pausa',
   goesOn: 'Continúa el %{at}.',
   locked:
     'Esta campaña ya no se puede cambiar. Una campaña programada se puede cambiar hasta una hora antes de su inicio.',
@@ -44,6 +45,7 @@ export const campaigns: SameKeys<typeof pt> = {
   template: 'Plantilla',
   templateHelp:
     'Canales como la API Cloud de WhatsApp solo dejan escribir primero con una plantilla aprobada. Con una plantilla, los textos y el archivo de esta campaña no se envían.',
+  templateNamed: 'Plantilla %{name}',
   templateField: 'Plantilla aprobada',
   templateNone: 'Ninguna plantilla sirve para todas las conexiones elegidas.',
   templateUnusable: 'El proveedor no permite enviarla ahora.',

@@ -21,6 +21,7 @@ export const campaigns = {
   noSchedule: 'Sem agendamento',
   notCompleted: 'Não concluída',
   confirmation: { on: 'Habilitada', off: 'Desabilitada' },
+  paused: 'Pausada',
   goesOn: 'Continua em %{at}.',
   locked:
     'Esta campanha não pode mais ser alterada. Uma campanha programada pode ser alterada até uma hora antes do início.',
@@ -40,6 +41,7 @@ export const campaigns = {
   template: 'Modelo',
   templateHelp:
     'Canais como a API Cloud do WhatsApp só deixam escrever primeiro com um modelo aprovado. Com um modelo, os textos e o arquivo desta campanha não são enviados.',
+  templateNamed: 'Modelo %{name}',
   templateField: 'Modelo aprovado',
   templateNone: 'Nenhum modelo serve a todas as conexões escolhidas.',
   templateUnusable: 'O provedor não deixa enviá-lo agora.',

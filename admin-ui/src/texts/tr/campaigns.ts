@@ -23,6 +23,7 @@ export const campaigns: SameKeys<typeof pt> = {
   noSchedule: 'Zamanlanmadı',
   notCompleted: 'Tamamlanmadı',
   confirmation: { on: 'Etkin', off: 'Devre dışı' },
+  paused: 'Duraklatıldı',
   goesOn: 'Devam zamanı: %{at}.',
   locked:
     'Bu kampanya artık değiştirilemez. Zamanlanmış bir kampanya, başlangıcından bir saat öncesine kadar değiştirilebilir.',
@@ -43,6 +44,7 @@ export const campaigns: SameKeys<typeof pt> = {
   template: 'Şablon',
   templateHelp:
     'WhatsApp Cloud API gibi kanallarda ilk mesaj ancak onaylı bir şablonla yazılabilir. Şablon seçilirse bu kampanyanın metinleri ve dosyası gönderilmez.',
+  templateNamed: '%{name} şablonu',
   templateField: 'Onaylı şablon',
   templateNone: 'Seçilen bağlantıların hepsine uyan bir şablon yok.',
   templateUnusable: 'Sağlayıcı şu anda gönderilmesine izin vermiyor.',

@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { Campaign, CampaignCounts, CampaignReport } from '@recado/sdk/contracts';
+import { sentText } from '../campaign-record';
 import { useHoldText } from '../CampaignState';
 
 interface Line {
@@ -37,7 +38,7 @@ export function Breakdown({ campaign, report }: { campaign: Campaign; report: Ca
   const { variants, connections, reasons } = report;
   const texts = variants.map(({ variant, total, counts }) => ({
     ...{ key: String(variant), total, counts },
-    name: translate('office.campaigns.slot', { number: variant }),
+    name: sentText(translate, campaign.template, variant),
   }));
   const lines = connections.map(({ id, name, total, counts }) => {
     const own = campaign.connections.find((one) => one.id === id);

@@ -2,16 +2,23 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { CampaignRecipient, RecipientState } from '@recado/sdk/contracts';
+import type { Campaign, CampaignRecipient, RecipientState } from '@recado/sdk/contracts';
 import { shortDateTime } from '../../../components/dates';
+import { sentText } from '../campaign-record';
 
 const COLORS: Partial<Record<RecipientState, 'success' | 'error' | 'warning' | 'primary'>> = {
   ...{ delivered: 'success', read: 'success', replied: 'success', failed: 'error' },
   ...{ unconfirmed: 'warning', capped: 'warning', sent: 'primary', released: 'primary' },
 };
 
+interface RecipientRowProps {
+  recipient: CampaignRecipient;
+  /** The campaign's; it stands in place of the numbered texts. */
+  template: Campaign['template'];
+}
+
 /** A recipient: what happened, why, and what comes next. */
-export function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
+export function RecipientRow({ recipient, template }: RecipientRowProps) {
   const translate = useTranslate();
   const { name, number, state, reason, connection, variant, changedAt, nextAt } = recipient;
   const facts = [
@@ -19,7 +26,7 @@ export function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
     [recipient.providerText, recipient.providerCode && `(${recipient.providerCode})`]
       .filter(Boolean)
       .join(' '),
-    variant && translate('office.campaigns.slot', { number: variant }),
+    variant && sentText(translate, template, variant),
     connection,
     shortDateTime(changedAt),
     nextAt &&

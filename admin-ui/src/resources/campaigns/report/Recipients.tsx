@@ -59,7 +59,9 @@ export function Recipients({ campaign, counts }: { campaign: Campaign; counts: C
         sx={{ maxWidth: 320 }}
       />
       <PagedRows query={query} rows={query.recipients} empty="office.campaigns.noRecipients">
-        {(recipient) => <RecipientRow key={recipient.id} recipient={recipient} />}
+        {(recipient) => (
+          <RecipientRow key={recipient.id} recipient={recipient} template={campaign.template} />
+        )}
       </PagedRows>
     </Card>
   );
