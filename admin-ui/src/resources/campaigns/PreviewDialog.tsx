@@ -18,6 +18,7 @@ import type { OfficeDataProvider } from '../../providers/data-provider';
 import { errorKey } from '../../providers/error-text';
 import { ConnectionPicker } from './ConnectionPicker';
 import { ContactPicker, type PickedContact } from './ContactPicker';
+import { sentText } from './campaign-record';
 import { useAction } from '../../components/use-action';
 
 /** The texts as a real person would read them; each can be sent to that person as a test. */

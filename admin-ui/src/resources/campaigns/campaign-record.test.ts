@@ -10,7 +10,7 @@ it('is paused only while it runs and waits for a person', () => {
 
 it('names what a recipient got: the template, or the number of the text', () => {
   const translate = (key: string, values: object) => `${key} ${JSON.stringify(values)}`;
-  const welcome = { name: 'welcome', language: 'en' };
+  const welcome = { name: 'welcome', language: 'en', parameters: [] };
   expect(sentText(translate, welcome, 1)).toBe('office.campaigns.templateNamed {"name":"welcome"}');
   expect(sentText(translate, null, 2)).toBe('office.campaigns.slot {"number":2}');
 });
