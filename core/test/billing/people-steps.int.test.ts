@@ -256,6 +256,9 @@ describe('the books', () => {
       query: { from: '2026-01-01', to: '2026-12-31' },
     });
     expect(sumOf(after.body) - sumOf(before)).toBe(SUM + 1000);
+    // A person reads the provider's name, not its id.
+    const ours = after.body.find((one: { provider: string }) => one.provider === 'reference-billing');
+    expect(ours.providerName).toBe('Reference PSP');
   });
 
   it('POST /billing/check asks the provider', async () => {
@@ -263,6 +266,12 @@ describe('the books', () => {
     expect((await check('reference-billing')).body).toEqual({ ok: true, message: null });
     scene.psp.next('unauthorized');
     expect((await check('reference-billing')).body).toMatchObject({ ok: false });
+    scene.psp.next('accept-then-cut');
+    // The reason is told in every language that the plugin has.
+    expect((await check('reference-billing')).body).toMatchObject({
+      ok: false,
+      texts: { pt: 'O provedor não pôde ser alcançado.' },
+    });
     expect((await check('nobody')).body.error).toBe('ERR_NO_PAYMENT_PROVIDER');
   });
 

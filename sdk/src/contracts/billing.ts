@@ -16,6 +16,7 @@ import {
   defineCall,
   ifVersion,
 } from './call.js';
+import { Translations } from './channel.js';
 import { InvoiceDetails, InvoicePayment, PaymentMethodName, ReviewReason } from './invoice.js';
 import { PluginBilling } from './plugin.js';
 
@@ -178,7 +179,11 @@ export const checkPaymentProvider = defineCall({
   tag: 'billing',
   access: SUPER,
   body: Body({ provider: Text(1, 60) }),
-  answer: Type.Object({ ok: Type.Boolean(), message: Nullable(Type.String()) }),
+  answer: Type.Object({
+    ok: Type.Boolean(),
+    message: Nullable(Type.String()),
+    texts: Type.Optional(Translations(Type.String())),
+  }),
   status: 200,
   perMinute: 20,
   errors: ['ERR_NO_PAYMENT_PROVIDER', 'ERR_PLUGIN_UNAVAILABLE'],
@@ -236,6 +241,7 @@ export const MonthTotal = Type.Object({
   month: Type.String({ description: 'YYYY-MM' }),
   currency: Type.String(),
   provider: Type.String(),
+  providerName: Type.Optional(Type.String({ description: 'Of a plugin that is installed' })),
   payments: Type.Integer(),
   receivedMinor: Type.Integer(),
   refundedMinor: Type.Integer(),

@@ -52,6 +52,7 @@ export const PaymentMethodName = Type.Enum(['pix', 'boleto', 'card']);
 export const InvoiceCharge = Type.Object({
   id: Id,
   provider: Type.String({ description: 'Id of the plugin' }),
+  providerName: Type.Optional(Type.String({ description: 'Of a plugin that is installed' })),
   method: PaymentMethodName,
   status: Type.Enum(['asked', 'open', 'cancelling', 'settled', 'expired', 'cancelled', 'failed']),
   confirmation: Type.Enum(['provider', 'manual'], { description: 'manual: a person confirms the payment' }),
@@ -76,6 +77,7 @@ export const InvoicePayment = Type.Object({
   companyId: Id,
   companyName: Type.Optional(Type.String({ description: 'For super users' })),
   provider: Type.String({ description: 'Id of the plugin; `manual` if a person confirmed it' }),
+  providerName: Type.Optional(Type.String({ description: 'Of a plugin that is installed' })),
   paymentId: Type.String({ description: 'The provider’s id' }),
   value: Type.Number(),
   amountMinor: Type.Integer(),

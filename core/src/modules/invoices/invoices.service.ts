@@ -53,7 +53,7 @@ export function createInvoices(
       return {
         ...toInvoice({ ...row, ...(company && { companyName: company.name }) }),
         charge: charge ? toInvoiceCharge(charge, paymentProviders) : null,
-        payments: payments.map((one) => toInvoicePayment(one, reader.super ? paymentProviders : undefined)),
+        payments: payments.map((one) => toInvoicePayment(one, paymentProviders, reader.super)),
         ...(actions && { actions }),
       };
     },

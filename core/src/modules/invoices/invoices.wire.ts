@@ -29,7 +29,7 @@ export function toInvoiceCharge(row: ShownChargeRow, providers: PaymentProviders
   const { id, provider, method, status } = row;
   const pay: ShownPay = typeof row.pay === 'string' ? (JSON.parse(row.pay) as ShownPay) : (row.pay ?? {});
   return {
-    ...{ id, provider, method, status },
+    ...{ id, provider, ...providerName(providers, provider), method, status },
     confirmation: providers.find(provider)?.billing?.confirmation ?? 'provider',
     qrText: pay.qrText ?? null,
     url: pay.url ?? null,
@@ -39,19 +39,30 @@ export function toInvoiceCharge(row: ShownChargeRow, providers: PaymentProviders
   };
 }
 
-/** `providers`: for super users, who see whether it can be given back. */
-export function toInvoicePayment(row: ShownPaymentRow, providers?: PaymentProviders): InvoicePayment {
+/** The name of an installed provider, for people; nothing about one that is gone or about `manual`. */
+export function providerName(providers: PaymentProviders, id: string): { providerName?: string } {
+  const name = providers.find(id)?.name;
+  return name === undefined ? {} : { providerName: name };
+}
+
+/** `isSuper`: super users see whether it can be given back. */
+export function toInvoicePayment(
+  row: ShownPaymentRow,
+  providers: PaymentProviders,
+  isSuper: boolean,
+): InvoicePayment {
   const { id, invoiceId, companyId, companyName, provider, currency, isProvisional, status, reason, note } =
     row;
   const [amountMinor, refundedMinor] = [Number(row.amountMinor), Number(row.refundedMinor)];
-  const refund = providers?.find(provider)?.billing?.refund ?? null;
+  const refund = providers.find(provider)?.billing?.refund ?? null;
   return {
     ...{ id, invoiceId, companyId, ...(companyName !== undefined && { companyName }), provider },
+    ...providerName(providers, provider),
     paymentId: row.paymentId.toString(),
     value: valueOf({ amountMinor, currency }),
     ...{ amountMinor, refundedMinor, currency, paidAt: row.paidAt.toISOString(), isProvisional },
     ...{ status, reason, note },
-    ...(providers && {
+    ...(isSuper && {
       canRefund:
         refund === 'partial' ? refundedMinor < amountMinor : refund === 'full' && refundedMinor === 0,
     }),

@@ -103,7 +103,8 @@ function callable(
           ),
         );
       } catch (error) {
-        return { ok: false, message: isPluginError(error) ? error.message : errorText(error) };
+        if (!isPluginError(error)) return { ok: false, message: errorText(error) };
+        return { ok: false, message: error.message, ...(error.texts && { texts: error.texts }) };
       }
     },
   };

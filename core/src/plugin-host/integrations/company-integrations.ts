@@ -143,18 +143,19 @@ export function createCompanyIntegrations(infra: Infra, host: PluginHost) {
     const installed = installedIntegration(host, keyOfWireId(id)!);
     if (!installed?.integration.check) throw apiError('ERR_PLUGIN_UNAVAILABLE');
     const { plugin, integration, key } = installed;
+    let company: Awaited<ReturnType<typeof readTerms>>;
     try {
-      const company = await readTerms(infra, key, integration, scope.companyId);
+      company = await readTerms(infra, key, integration, scope.companyId);
       if (!company) throw apiError('ERR_INTEGRATION_OFF');
       const health = await plugin.during(() =>
         guarded(`The check of "${id}"`, { ms: CHECK_MS, signal: plugin.signal }, (signal) =>
-          integration.check!({ ...plugin.context!, signal, company }),
+          integration.check!({ ...plugin.context!, signal, company: company! }),
         ),
       );
       return { ok: health.ok, message: sentence(health, company.language), account: health.account ?? null };
     } catch (error) {
       if (!isPluginError(error)) throw error;
-      return { ok: false, message: error.message, account: null };
+      return { ok: false, message: sentence(error, company?.language ?? 'en'), account: null };
     }
   }
 
@@ -162,5 +163,5 @@ export function createCompanyIntegrations(infra: Infra, host: PluginHost) {
 }
 export type CompanyIntegrations = ReturnType<typeof createCompanyIntegrations>;
 
-const sentence = ({ message, texts }: Health, language: string): string | null =>
+const sentence = ({ message, texts }: Pick<Health, 'message' | 'texts'>, language: string): string | null =>
   texts?.[language as keyof typeof texts] ?? message ?? null;

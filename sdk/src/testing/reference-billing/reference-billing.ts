@@ -69,7 +69,8 @@ export const referenceBilling = (
       const { json } = await askPsp(ctx, '/account');
       return { ok: true, account: (json as { name: string }).name };
     } catch (error) {
-      if (isPluginError(error)) return { ok: false, message: error.message };
+      if (isPluginError(error))
+        return { ok: false, message: error.message, ...(error.texts && { texts: error.texts }) };
       throw error;
     }
   },

@@ -23,7 +23,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
     payer: [payer.name, payer.document, payer.email].filter(Boolean).join(' · '),
     ...(charge && {
       charge: [
-        charge.provider,
+        charge.providerName ?? charge.provider,
         translate(`office.payments.methods.${charge.method}`),
         translate(`office.books.chargeStates.${charge.status}`),
         shortDateTime(charge.createdAt),

@@ -13,6 +13,7 @@ import type { BillingSettings } from '@recado/sdk/contracts';
 import { FactList } from '../../../components/FactList';
 import type { OfficeDataProvider } from '../../../providers/data-provider';
 import { errorDetail, errorKey } from '../../../providers/error-text';
+import { textIn } from '../../../schema-form/schema';
 import { CopyField } from '../../connections/CopyField';
 import { paymentFacts } from '../../plugins/payment-facts';
 
@@ -69,13 +70,14 @@ function CheckProvider({ id }: { id: string }) {
   const translate = useTranslate();
   const provider = useDataProvider<OfficeDataProvider>();
   const [busy, setBusy] = useState(false);
+  const language = useLocale();
   const [outcome, setOutcome] = useState<{ ok: boolean; text: string }>();
   const check = async () => {
     setBusy(true);
     try {
-      const { ok, message } = await provider.checkPaymentProvider(id);
+      const { ok, message, texts } = await provider.checkPaymentProvider(id);
       const text = translate(`office.books.${ok ? 'checkOk' : 'checkFailed'}`);
-      setOutcome({ ok, text: [text, message].filter(Boolean).join(' ') });
+      setOutcome({ ok, text: [text, textIn(texts, language) ?? message].filter(Boolean).join(' ') });
     } catch (error) {
       const text = isApiError(error, 'ERR_PLUGIN_UNAVAILABLE')
         ? translate('office.books.checkOff')

@@ -1,7 +1,7 @@
 import type { InvoicePayment } from '@recado/sdk/contracts';
 
-/** By whom the money was taken: the provider's plugin, or a person who saw it arrive. */
+/** By whom the money was taken: the provider by its name, or a person who saw it arrive. */
 export const paymentVia = (
-  { provider }: Pick<InvoicePayment, 'provider'>,
+  { provider, providerName = provider }: Pick<InvoicePayment, 'provider' | 'providerName'>,
   translate: (key: string) => string,
-): string => (provider === 'manual' ? translate('office.receipts.byPerson') : provider);
+): string => (provider === 'manual' ? translate('office.receipts.byPerson') : providerName);
