@@ -42,6 +42,8 @@ describe('a super user', () => {
           )
           .waitFor();
         await form.getByText('Já existe um plano com este nome.').waitFor();
+        // One failure is told once: the notices stand outside the form.
+        expect(await page.getByRole('alert').count()).toBe(1);
         await form.getByRole('button', { name: 'Cancelar' }).click();
       }
     }

@@ -1,10 +1,11 @@
-import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { CreateBase, EditBase, Form, useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin';
@@ -55,12 +56,11 @@ export function FormDialog(props: FormDialogProps) {
     },
     onError: (error: unknown) => {
       setFailure(error);
-      const text = endsSession(error) ? errorKey(error) : failed;
-      notify(text, { type: 'error', multiLine: true, autoHideDuration: 8000 });
+      if (endsSession(error)) notify(errorKey(error), { type: 'error', multiLine: true });
     },
   };
   const form = (
-    // Errors are shown at their field and above all fields: a notice would cover the buttons.
+    // Errors are shown at their field and above all fields, once: a notice would cover the buttons.
     <Form
       noValidate
       disableInvalidFormNotification
@@ -68,14 +68,10 @@ export function FormDialog(props: FormDialogProps) {
       {...(defaults && { defaultValues: defaults })}
     >
       <Changes told={isChanged} />
-      <RecordWatch />
+      <RecordWatch onLeave={onClose} />
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        {failure !== undefined && (
-          <Alert severity="error" sx={{ mb: 1 }}>
-            {translate(fieldProblem(failure, resource) ? 'ra.message.invalid_form' : errorKey(failure))}
-          </Alert>
-        )}
+        {failure !== undefined && <Failure failure={failure} resource={resource} failed={failed} />}
         {children}
       </DialogContent>
       <DialogActions>
@@ -105,6 +101,26 @@ export function FormDialog(props: FormDialogProps) {
         <CreateBase {...common}>{form}</CreateBase>
       )}
     </Dialog>
+  );
+}
+
+interface FailureProps {
+  failure: unknown;
+  resource: string;
+  failed: string;
+}
+
+/** Why it was not saved, in sight even if the form was scrolled down; the words of a field stand at the field. */
+function Failure({ failure, resource, failed }: FailureProps) {
+  const translate = useTranslate();
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [failure]);
+  const why = fieldProblem(failure, resource) ? 'ra.message.invalid_form' : errorKey(failure);
+  return (
+    <Alert ref={alert} severity="error" sx={{ mb: 1 }}>
+      <Typography>{translate(failed)}</Typography>
+      <Typography>{translate(why)}</Typography>
+    </Alert>
   );
 }
 
