@@ -101,6 +101,16 @@ describe('two admins at one record', () => {
     });
   });
 
+  it('see in an open form that its record was deleted, and find back to the list', async () => {
+    const { page, queue, rui } = await twoAdmins();
+    await field(page, greeting).fill('Bom dia!');
+    expect((await rui.delete(`/queue/${queue.id}`)).status).toBe(200);
+    const notice = page.getByRole('alert').filter({ hasText: 'Este registro foi excluído.' });
+    await notice.getByRole('button', { name: 'Voltar à lista' }).click();
+    await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await page.waitForURL(/queues(\?|$)/);
+  });
+
   it.each([
     {
       ...{ of: 'a user', path: 'users', own: { label: 'Nome', field: 'name', text: 'Ana Souza' } },

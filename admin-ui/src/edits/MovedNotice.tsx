@@ -19,20 +19,43 @@ interface MovedNoticeProps {
  */
 export function MovedNotice({ open, fields, onJoin }: MovedNoticeProps) {
   const translate = useTranslate();
-  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (!open) return null;
+  return (
+    <Notice action={{ text: translate('office.edits.join'), take: onJoin }}>
+      {translate(fields ? 'office.edits.moved' : 'office.edits.movedSilently', { fields })}
+    </Notice>
+  );
+}
+
+/** Reports in a form that its record was deleted: what is typed can no longer be saved. */
+export function GoneNotice({ onLeave }: { onLeave: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Notice action={{ text: translate('office.edits.leaveGone'), take: onLeave }}>
+      {translate('office.edits.gone')}
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  action: { text: string; take: () => void };
+  children: string;
+}
+
+function Notice({ action, children }: NoticeProps) {
+  const small = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const notice = (
     <Alert
       severity="warning"
       variant="filled"
       sx={{ maxWidth: 640, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       action={
-        <Button color="inherit" size="small" onClick={onJoin} sx={{ whiteSpace: 'nowrap' }}>
-          {translate('office.edits.join')}
+        <Button color="inherit" size="small" onClick={action.take} sx={{ whiteSpace: 'nowrap' }}>
+          {action.text}
         </Button>
       }
     >
-      {translate(fields ? 'office.edits.moved' : 'office.edits.movedSilently', { fields })}
+      {children}
     </Alert>
   );
   if (small) return <Box sx={ON_PHONE}>{notice}</Box>;

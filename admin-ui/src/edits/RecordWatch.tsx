@@ -4,7 +4,7 @@ import { useNotify, useRecordContext, useResourceContext, type RaRecord } from '
 import { useFormContext, useFormState } from 'react-hook-form';
 import { compareEdits, sameValue } from '@recado/sdk/rules';
 import { conflictDesk } from './conflict-desk';
-import { MovedNotice } from './MovedNotice';
+import { GoneNotice, MovedNotice } from './MovedNotice';
 import { useFieldNames } from './use-field-names';
 import { useMovedRecord } from './use-moved-record';
 
@@ -12,20 +12,33 @@ interface Versioned extends RaRecord {
   version?: number;
 }
 
-/** In a form: reports that its record was changed by somebody else, and merges that with the typed values. */
-export function RecordWatch() {
-  const record = useRecordContext<Versioned>();
-  return typeof record?.version === 'number' ? <Watch record={record} /> : null;
+interface RecordWatchProps {
+  /** Leaves the form of a record that was deleted. */
+  onLeave: () => void;
 }
 
-function Watch({ record }: { record: Versioned }) {
+/**
+ * In a form: reports that its record was changed by somebody else, and merges that with the typed values; or that it was
+ * deleted.
+ */
+export function RecordWatch(props: RecordWatchProps) {
+  const record = useRecordContext<Versioned>();
+  return typeof record?.version === 'number' ? <Watch record={record} {...props} /> : null;
+}
+
+function Watch({ record, onLeave }: RecordWatchProps & { record: Versioned }) {
   const resource = useResourceContext()!;
   const queries = useQueryClient();
   const notify = useNotify();
   const names = useFieldNames();
   const form = useFormContext();
-  const { isDirty, dirtyFields, isSubmitting } = useFormState();
-  const moved = useMovedRecord(resource, record);
+  const { isDirty, dirtyFields, isSubmitting, submitCount } = useFormState();
+  const { moved, isGone, look } = useMovedRecord(resource, record);
+  // A save that failed may have failed because the record is gone.
+  const failedSaves = isSubmitting ? 0 : submitCount;
+  useEffect(() => {
+    if (failedSaves) void look();
+  }, [failedSaves, look]);
   const hasMoved = moved !== undefined && !isSubmitting;
   const now = moved ?? record;
   const changed = hasMoved ? Object.keys(now).filter((field) => !sameValue(now[field], record[field])) : [];
@@ -65,6 +78,7 @@ function Watch({ record }: { record: Versioned }) {
     conflictDesk.yield({ resource, fields: choice.theirs, now });
     showNow();
   }
+  if (isGone) return <GoneNotice onLeave={onLeave} />;
   return <MovedNotice open={hasMoved && isDirty} fields={fields} onJoin={() => void join()} />;
 }
 

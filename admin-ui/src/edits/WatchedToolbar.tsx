@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import { Toolbar } from 'react-admin';
+import { Toolbar, useCreatePath, useResourceContext } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { CancelButton } from '../components/CancelButton';
 import { SaveOnce } from '../components/SaveOnce';
 import { UnsavedWarning } from '../components/UnsavedWarning';
@@ -19,9 +20,12 @@ interface WatchedToolbarProps {
 
 /** The bar of a page's form: save, leave, and what else is done with its record, which it watches meanwhile. */
 export function WatchedToolbar({ save, to, isSaved = false, children }: WatchedToolbarProps) {
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const resource = useResourceContext();
   return (
     <>
-      <RecordWatch />
+      <RecordWatch onLeave={() => void navigate(to ?? createPath({ resource, type: 'list' }))} />
       <UnsavedWarning isSaved={isSaved} />
       <Toolbar sx={{ justifyContent: 'space-between', gap: 1 }}>
         <Box sx={{ display: 'flex', gap: 1 }}>

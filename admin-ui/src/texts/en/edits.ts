@@ -8,6 +8,8 @@ export const edits: SameKeys<typeof origin> = {
   mergedSilently: '%{name} also changed this record. The changes of both of you were kept.',
   movedSilently: 'Somebody else has just changed this record.',
   followedSilently: 'Somebody else changed this record. The form shows how it is now.',
+  gone: 'This record was deleted. What you typed can no longer be saved.',
+  leaveGone: 'Back to the list',
   valueMoved: 'Somebody else has just changed this field to: %{value}',
   channelSettings: 'Channel settings',
 };

@@ -8,6 +8,8 @@ export const edits: SameKeys<typeof origin> = {
   mergedSilently: '%{name} también cambió este registro. Se conservaron los cambios de ambos.',
   movedSilently: 'Otra persona acaba de cambiar este registro.',
   followedSilently: 'Otra persona cambió este registro. El formulario ya muestra el nuevo estado.',
+  gone: 'Este registro fue eliminado. Lo que escribió ya no se puede guardar.',
+  leaveGone: 'Volver a la lista',
   valueMoved: 'Otra persona acaba de cambiar este campo a: %{value}',
   channelSettings: 'Configuración del canal',
 };

@@ -16,7 +16,7 @@ export function useHolidayForm(holiday: Holiday | undefined, date: string) {
   const names = useFieldNames();
   const [read, setRead] = useState(holiday);
   const [form, setForm] = useState(() => holidayForm(holiday, date));
-  const now = useMovedRecord('holidays', read);
+  const { moved: now } = useMovedRecord('holidays', read);
   const show = (next: Holiday, shown = next) => {
     setRead(next);
     setForm(holidayForm(shown, date));
