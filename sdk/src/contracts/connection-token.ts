@@ -23,6 +23,7 @@ export const ConnectionToken = Type.Object({
   state: Type.Enum(['active', 'replaced', 'expired'], {
     description: '`replaced`: works until `expiresAt`, while its programs change to the next one',
   }),
+  replacedBy: Nullable(Type.Integer({ minimum: 1, description: 'The token that was made in its place' })),
   createdBy: Nullable(Type.Object({ id: Id, name: Type.String() })),
   createdAt: Timestamp,
   expiresAt: Nullable(Timestamp),

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Confirm, useTranslate } from 'react-admin';
 import type { ConnectionToken } from '@recado/sdk/contracts';
 import { longDateTime } from '../../components/dates';
+import { revokeText, tokenName } from './token-words';
 
 /** How long a replaced token still works. */
 const OVERLAP_HOURS = 24;
@@ -14,16 +15,18 @@ const COLOR = { active: 'success', replaced: 'warning', expired: 'default' } as 
 
 interface TokenRowProps {
   token: ConnectionToken;
+  /** Takes the place of a replaced one, as long as it works itself. */
+  successor: ConnectionToken | undefined;
   onRotate(overlapHours: number): Promise<boolean>;
   onRevoke(): Promise<boolean>;
 }
 
 /** A token with its state, last use and end. */
-export function TokenRow({ token, onRotate, onRevoke }: TokenRowProps) {
+export function TokenRow({ token, successor, onRotate, onRevoke }: TokenRowProps) {
   const translate = useTranslate();
   const [asking, setAsking] = useState<'rotate' | 'revoke'>();
   const [busy, setBusy] = useState(false);
-  const name = token.label || translate('office.messagesApi.firstToken');
+  const name = tokenName(token, translate);
   const facts = [
     translate('office.messagesApi.ends', { hint: token.hint }),
     token.scopes.map((scope) => translate(`office.messagesApi.scopes.${scope}`)).join(', '),
@@ -81,7 +84,11 @@ export function TokenRow({ token, onRotate, onRevoke }: TokenRowProps) {
         isOpen={asking !== undefined}
         loading={busy}
         title={`office.messagesApi.${asking ?? 'revoke'}Title`}
-        content={translate(`office.messagesApi.${asking ?? 'revoke'}Text`, { name, hours: OVERLAP_HOURS })}
+        content={
+          asking === 'rotate'
+            ? translate('office.messagesApi.rotateText', { name, hint: token.hint, hours: OVERLAP_HOURS })
+            : revokeText(token, successor, translate)
+        }
         confirm={`office.messagesApi.${asking ?? 'revoke'}`}
         confirmColor={asking === 'rotate' ? 'primary' : 'warning'}
         onConfirm={() => void act()}

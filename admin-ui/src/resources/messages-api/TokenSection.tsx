@@ -62,6 +62,7 @@ export function TokenSection({ connectionId, onMade }: TokenSectionProps) {
           <TokenRow
             key={token.id}
             token={token}
+            successor={tokens.data.find(({ id, state }) => id === token.replacedBy && state !== 'expired')}
             onRotate={(hours) => change(() => provider.rotateConnectionToken(connectionId, token.id, hours))}
             onRevoke={() =>
               change(

@@ -25,10 +25,12 @@ export const messagesApi: SameKeys<typeof pt> = {
   rotate: 'Replace',
   rotateTitle: 'Replace the token?',
   rotateText:
-    'A new token is generated. “%{name}” keeps working for %{hours} more hours, so that you can replace it without hurry.',
+    'A new token is generated. “%{name}” (ends in %{hint}) keeps working for %{hours} more hours, so that you can replace it without hurry.',
   revoke: 'Revoke',
   revokeTitle: 'Revoke the token?',
-  revokeText: 'Systems that use “%{name}” stop sending at once. This cannot be undone.',
+  revokeText: 'Systems that use “%{name}” (ends in %{hint}) stop sending at once. This cannot be undone.',
+  revokeReplacedText:
+    'Systems that still use “%{name}” (ends in %{hint}) stop sending at once. The token that replaced it, which ends in %{next}, keeps working. This cannot be undone.',
   revoked: 'Token revoked.',
   test: 'Test sending',
   testHelp: 'The message is really sent, as if a system sent it.',

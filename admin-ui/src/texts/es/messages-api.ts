@@ -24,10 +24,13 @@ export const messagesApi: SameKeys<typeof pt> = {
   rotate: 'Reemplazar',
   rotateTitle: '¿Reemplazar el token?',
   rotateText:
-    'Se genera un token nuevo. “%{name}” funciona %{hours} horas más, para que lo cambie sin prisa.',
+    'Se genera un token nuevo. “%{name}” (termina en %{hint}) funciona %{hours} horas más, para que lo cambie sin prisa.',
   revoke: 'Revocar',
   revokeTitle: '¿Revocar el token?',
-  revokeText: 'Los sistemas que usan “%{name}” dejan de enviar de inmediato. Esto no se puede deshacer.',
+  revokeText:
+    'Los sistemas que usan “%{name}” (termina en %{hint}) dejan de enviar de inmediato. Esto no se puede deshacer.',
+  revokeReplacedText:
+    'Los sistemas que aún usan “%{name}” (termina en %{hint}) dejan de enviar de inmediato. El token que lo sustituyó, que termina en %{next}, sigue funcionando. Esto no se puede deshacer.',
   revoked: 'Token revocado.',
   test: 'Probar el envío',
   testHelp: 'El mensaje se envía de verdad, como si lo enviara un sistema.',

@@ -21,10 +21,13 @@ export const messagesApi = {
   rotate: 'Substituir',
   rotateTitle: 'Substituir o token?',
   rotateText:
-    'Um novo token é gerado. “%{name}” continua funcionando por mais %{hours} horas, para você trocá-lo sem pressa.',
+    'Um novo token é gerado. “%{name}” (termina em %{hint}) continua funcionando por mais %{hours} horas, para você trocá-lo sem pressa.',
   revoke: 'Revogar',
   revokeTitle: 'Revogar o token?',
-  revokeText: 'Os sistemas que usam “%{name}” param de enviar imediatamente. Isto não pode ser desfeito.',
+  revokeText:
+    'Os sistemas que usam “%{name}” (termina em %{hint}) param de enviar imediatamente. Isto não pode ser desfeito.',
+  revokeReplacedText:
+    'Os sistemas que ainda usam “%{name}” (termina em %{hint}) param de enviar imediatamente. O token que o substituiu, que termina em %{next}, continua funcionando. Isto não pode ser desfeito.',
   revoked: 'Token revogado.',
   test: 'Testar o envio',
   testHelp: 'A mensagem é enviada de verdade, como se um sistema a enviasse.',

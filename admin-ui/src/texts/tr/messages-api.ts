@@ -24,10 +24,12 @@ export const messagesApi: SameKeys<typeof pt> = {
   rotate: 'Değiştir',
   rotateTitle: 'Belirteç değiştirilsin mi?',
   rotateText:
-    'Yeni bir belirteç oluşturulur. Acele etmeden geçebilmeniz için “%{name}” %{hours} saat daha çalışır.',
+    'Yeni bir belirteç oluşturulur. Acele etmeden geçebilmeniz için “%{name}” (sonu %{hint}) %{hours} saat daha çalışır.',
   revoke: 'İptal et',
   revokeTitle: 'Belirteç iptal edilsin mi?',
-  revokeText: '“%{name}” kullanan sistemler hemen göndermeyi bırakır. Bu geri alınamaz.',
+  revokeText: '“%{name}” (sonu %{hint}) kullanan sistemler hemen göndermeyi bırakır. Bu geri alınamaz.',
+  revokeReplacedText:
+    'Hâlâ “%{name}” (sonu %{hint}) kullanan sistemler hemen göndermeyi bırakır. Onun yerine geçen, %{next} ile biten belirteç çalışmaya devam eder. Bu geri alınamaz.',
   revoked: 'Belirteç iptal edildi.',
   test: 'Göndermeyi deneyin',
   testHelp: 'Mesaj, bir sistem göndermiş gibi gerçekten gönderilir.',

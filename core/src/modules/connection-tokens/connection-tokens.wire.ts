@@ -13,6 +13,7 @@ export const scopesOf = (scopes: string): ConnectionTokenScope[] =>
 export const toConnectionToken = (row: TokenRow, now: Date): ConnectionToken => ({
   ...{ id: row.id, label: row.label, scopes: scopesOf(row.scopes), hint: row.tokenHint },
   state: stateOf(row, now),
+  replacedBy: row.replacedBy,
   createdBy: row.createdBy === null ? null : { id: row.createdBy, name: row.creatorName ?? '' },
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
