@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
-import { openDatabase } from './database.js';
+import { inTransaction, openDatabase } from './database.js';
 
 let database: TestDatabase;
 beforeAll(async () => (database = await createTestDatabase({ migrated: false })));
@@ -36,4 +36,15 @@ it.each([
   expect(door.callers()).toBe(2);
   await db.destroy();
   door.close();
+});
+
+it('a transaction whose connection is lost tells what went wrong, not that it could not be rolled back', async () => {
+  const db = openDatabase({ databaseUrl: database.url, databasePool: 2 });
+  const broken = inTransaction(db, async (trx) => {
+    const [[{ id }]] = await trx.raw('SELECT CONNECTION_ID() AS id');
+    await db.raw(`KILL CONNECTION ${Number(id)}`);
+    await trx.raw('SELECT 1');
+  });
+  await expect(broken).rejects.toThrow(/^SELECT 1 - /);
+  await db.destroy();
 });

@@ -102,9 +102,17 @@ export async function inTransaction<T>(
   attempts = 5,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    let failed: { error: unknown } | undefined;
     try {
-      return await db.transaction(work);
-    } catch (error) {
+      return await db.transaction((trx) =>
+        work(trx).catch((error: unknown) => {
+          failed = { error };
+          throw error;
+        }),
+      );
+    } catch (late) {
+      // On a lost connection knex reports the ROLLBACK that also failed, and not what went wrong.
+      const error = failed ? failed.error : late;
       if (attempt >= attempts || !isRetryable(error)) throw error;
       await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
     }
