@@ -52,7 +52,7 @@ describe('two admins at one record', () => {
     await behind({ greetingMessage: long, outOfHoursMessage: 'Fechado' });
     await save(page);
     const question = page.getByRole('dialog', { name: 'Duas pessoas mudaram o mesmo campo' });
-    await question.getByText(/^Rui Prado salvou às \d/).waitFor();
+    await question.getByText(/^Rui Prado salvou enquanto você editava \(\d/).waitFor();
     await question.getByText('Rui Prado também mudou: Mensagem fora do expediente.').waitFor();
     await question.getByText('Olá!').waitFor();
     // The long text scrolls, also with the keyboard.
@@ -104,7 +104,7 @@ describe('two admins at one record', () => {
   it('see in an open form that its record was deleted, and find back to the list', async () => {
     const { page, queue, rui } = await twoAdmins();
     await field(page, greeting).fill('Bom dia!');
-    expect((await rui.delete(`/queue/${queue.id}`)).status).toBe(200);
+    expect((await rui.delete(`/queue/${queue.id}`)).status).toBe(204);
     const notice = page.getByRole('alert').filter({ hasText: 'Este registro foi excluído.' });
     await notice.getByRole('button', { name: 'Voltar à lista' }).click();
     await page.getByRole('button', { name: 'Sair sem salvar' }).click();

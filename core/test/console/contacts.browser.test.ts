@@ -96,7 +96,7 @@ describe('contacts in the console', () => {
     await form.getByRole('alert').getByText('acabou de mudar este registro: Nome e E-mail.').waitFor();
     await form.getByRole('button', { name: 'Salvar' }).click();
     const question = page.getByRole('dialog', { name: 'Duas pessoas mudaram o mesmo campo' });
-    await question.getByText(/^Caio Lima salvou às \d/).waitFor();
+    await question.getByText(/^Caio Lima salvou enquanto você editava \(\d/).waitFor();
     await question.getByText('Caio Lima também mudou: E-mail.').waitFor();
     expect(await barriers({ page })).toEqual([]);
     await question.getByRole('button', { name: 'Voltar ao formulário' }).click();

@@ -4,7 +4,7 @@ import type { EditTexts } from '../pt/edits.js';
 export const edits: EditTexts = {
   title: 'Dos personas cambiaron el mismo campo',
   somebody: 'Otra persona',
-  introAt: '%{name} guardó a las %{time}, mientras usted editaba. Elija qué queda en cada campo.',
+  introAt: '%{name} guardó mientras usted editaba (%{time}). Elija qué queda en cada campo.',
   intro: '%{name} guardó mientras usted editaba. Elija qué queda en cada campo.',
   mine: 'Lo que usted escribió',
   theirs: 'Lo que se guardó (%{name})',

@@ -2,7 +2,7 @@
 export const edits = {
   title: 'Duas pessoas mudaram o mesmo campo',
   somebody: 'Outra pessoa',
-  introAt: '%{name} salvou às %{time}, enquanto você editava. Escolha o que fica em cada campo abaixo.',
+  introAt: '%{name} salvou enquanto você editava (%{time}). Escolha o que fica em cada campo abaixo.',
   intro: '%{name} salvou enquanto você editava. Escolha o que fica em cada campo abaixo.',
   mine: 'O que você digitou',
   theirs: 'O que foi salvo (%{name})',

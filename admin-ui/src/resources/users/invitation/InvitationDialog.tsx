@@ -5,8 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { INVITATION_HOURS, type InvitationLink } from '@recado/sdk/contracts';
+import { longDateTime } from '../../../components/dates';
 import { CopyField } from '../../connections/CopyField';
 
 interface InvitationDialogProps {
@@ -18,12 +19,8 @@ interface InvitationDialogProps {
 /** The link of an invitation, for the only time. Only its button closes it: Escape would lose the link. */
 export function InvitationDialog({ name, invitation, onClose }: InvitationDialogProps) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
   const id = useId();
-  const until = new Date(invitation.expiresAt).toLocaleString(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
+  const until = longDateTime(invitation.expiresAt);
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>

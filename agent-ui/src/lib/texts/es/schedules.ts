@@ -75,7 +75,7 @@ export const schedules: SchedulesTexts = {
   noTimes: 'Ninguno: la serie termina antes.',
   andSoOn: '… y así sucesivamente',
   yourTime: 'para usted, %{time}',
-  skippedTime: 'el reloj se adelanta y las %{time} no existen',
+  skippedTime: 'el reloj se adelanta y esa hora (%{time}) no existe',
   ofContact: 'Mensajes programados',
   noneOfContact: 'No hay nada programado para este contacto.',
   seeAll: 'Ver todos',

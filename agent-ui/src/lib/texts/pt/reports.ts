@@ -4,7 +4,7 @@ export const reports = {
   contact: 'Contato',
   figure: 'Número do dashboard: %{figure}',
   reopened: 'Reabertos',
-  hour: 'Das %{hour}:00 às %{hour}:59',
+  hour: 'De %{hour}:00 a %{hour}:59',
   removeChip: 'Remover: %{chip}',
   table: 'Atendimentos do relatório',
   ticket: 'Ticket',
