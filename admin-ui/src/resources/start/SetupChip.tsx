@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { usePermissions, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '@recado/sdk/contracts';
-import { isAdmin, setupProgress } from '@recado/sdk/rules';
+import { isAdmin, setupProgress, setupTopics } from '@recado/sdk/rules';
+import { live } from '../../providers/api';
 import { renewSetup, useSetup } from './use-setup';
 import { useSetupHidden } from './use-setup-hidden';
 
@@ -23,6 +24,18 @@ function Progress() {
   const { data } = useSetup();
   // A step is completed on some other screen: whoever leaves it sees the next number.
   useEffect(() => renewSetup(queries), [queries, pathname]);
+  // So does who stays: after saving in a dialog, and when a connection opens or a colleague does a step.
+  useEffect(() => {
+    if (!data) return;
+    const renew = () => renewSetup(queries);
+    const stops: (() => void)[] = setupTopics(data).map((topic) => live.on(topic, renew));
+    stops.push(
+      queries.getMutationCache().subscribe(({ mutation, type }) => {
+        if (type === 'updated' && mutation.state.status === 'success') renew();
+      }),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [data, queries]);
   if (!data) return null;
   const { done, total } = setupProgress(data);
   if (done === total) return null;

@@ -27,4 +27,4 @@ export function useSkipSteps() {
 
 /** Something was saved that may have completed a step. */
 export const renewSetup = (queries: ReturnType<typeof useQueryClient>): void =>
-  void queries.invalidateQueries({ queryKey: KEY });
+  void queries.invalidateQueries({ queryKey: KEY }, { cancelRefetch: false });

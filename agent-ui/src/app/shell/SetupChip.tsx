@@ -1,20 +1,32 @@
+import { useEffect } from 'react';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { showSetup } from '@recado/sdk/contracts';
-import { setupProgress } from '@recado/sdk/rules';
+import { setupProgress, setupTopics } from '@recado/sdk/rules';
 import { useTexts } from '../../lib/i18n';
-import { useApi } from '../../lib/services';
+import { useApi, useLive } from '../../lib/services';
+
+const KEY = ['setup'] as const;
 
 /** How far the company's first steps are, and the way to them. */
 export function SetupChip() {
   const t = useTexts();
   const api = useApi();
+  const live = useLive();
+  const queries = useQueryClient();
   const { data } = useQuery({
-    queryKey: ['setup'],
+    queryKey: KEY,
     queryFn: ({ signal }) => api.call(showSetup, { signal }),
     refetchOnWindowFocus: 'always',
     refetchInterval: 60_000,
   });
+  // Somebody else may do a step, and a message may be one.
+  useEffect(() => {
+    if (!data) return;
+    const renew = () => void queries.invalidateQueries({ queryKey: KEY }, { cancelRefetch: false });
+    const stops = setupTopics(data).map((topic) => live.on(topic, renew));
+    return () => stops.forEach((stop) => stop());
+  }, [data, live, queries]);
   if (!data) return null;
   const { done, total } = setupProgress(data);
   if (done === total) return null;
