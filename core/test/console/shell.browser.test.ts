@@ -98,6 +98,12 @@ describe('the shell of the console', () => {
     ]);
     await nav.getByText('!', { exact: true }).waitFor();
     await boss.page.getByText(/vence em \d\d\/\d\d\/\d{4}/).waitFor();
+    // A free plan goes on by itself: nothing is due.
+    await test.db('companies').where({ id: company.id }).update({ recurrence: 'MENSAL' });
+    await test.db('plans').where({ id: company.planId }).update({ amount: 0 });
+    await boss.page.reload();
+    await boss.page.getByText('Ótica Horizonte').first().waitFor();
+    await expect.poll(() => boss.page.getByText('vence em').count()).toBe(0);
     const plain = await open();
     await signIn(plain, origin, agent.email, PASSWORD);
     const rail = plain.page.getByRole('navigation', { name: 'Navegação principal' });

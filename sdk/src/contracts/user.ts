@@ -91,6 +91,9 @@ export const SessionUser = Type.Intersect([
       id: Id,
       name: Type.String(),
       dueDate: Nullable(DateOnly),
+      free: Type.Optional(
+        Type.Literal(true, { description: 'The plan costs nothing and goes on by itself on the due date' }),
+      ),
       expired: Type.Boolean(),
       setupDone: Type.Boolean({ description: 'Every step of the setup has worked' }),
       companieSettings: Type.Array(Setting),

@@ -70,14 +70,14 @@ export function TopBar({ menuOpen, onMenu, onDialog }: TopBarProps) {
   );
 }
 
-/** Who is signed in and where; administrators see until when. */
+/** Who is signed in and where; administrators see until when, unless it goes on without being paid. */
 function Greeting() {
   const t = useTexts();
   const user = useUser();
   const { company } = user;
   const { dueDate } = company;
   const said = dueDate && daysUntil(dueDate) < 0 ? 'shell.wasDueOn' : 'shell.dueOn';
-  const due = isAdmin(user) && dueDate && t(said, { date: formatDay(dueDate) });
+  const due = isAdmin(user) && dueDate && !company.free && t(said, { date: formatDay(dueDate) });
   return (
     <Box
       sx={{

@@ -13,3 +13,6 @@ it('warns when fewer than five days remain', () => {
 it('never warns company 1', () => {
   expect(daysToWarnOf({ id: 1, dueDate: '2026-11-21' }, now)).toBeNull();
 });
+it('never warns of a free plan, which goes on by itself', () => {
+  expect(daysToWarnOf({ id: 2, dueDate: '2026-11-21', free: true }, now)).toBeNull();
+});

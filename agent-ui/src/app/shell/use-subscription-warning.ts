@@ -10,10 +10,10 @@ const FEW_DAYS = 5;
 
 /** How many days are left, when that is worth a warning. */
 export function daysToWarnOf(
-  company: { id: number; dueDate: string | null },
+  company: { id: number; dueDate: string | null; free?: true },
   now = new Date(),
 ): number | null {
-  if (company.id === PLATFORM || !company.dueDate) return null;
+  if (company.id === PLATFORM || !company.dueDate || company.free) return null;
   const days = daysUntil(company.dueDate, now);
   return days >= 0 && days < FEW_DAYS ? days : null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { costsNothing, standing } from './due-notice.rules.js';
+import { costsNothing } from '../billing-settings/costs-nothing.rules.js';
+import { standing } from './due-notice.rules.js';
 
 describe('how a subscription stands', () => {
   it.each([

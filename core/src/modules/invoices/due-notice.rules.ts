@@ -1,15 +1,8 @@
-import { moneyOf } from '@recado/sdk';
 import type { DueNotice } from '@recado/sdk/contracts';
 import { dueState } from '@recado/sdk/rules';
 import { NEVER } from '../../infra/subscription.js';
 
 const DAY_MS = 86_400_000;
-
-/** Whether a price rounds to nothing in a currency's smallest unit: then no invoice is made for it. */
-export const costsNothing = (amount: number, currency: string): boolean => {
-  const one = moneyOf(1, currency);
-  return one !== undefined && Math.round(amount * one.amountMinor) === 0;
-};
 
 /**
  * How a subscription stands on a day. `lastDay`: the last day of service. A free one goes on by itself on its due date:

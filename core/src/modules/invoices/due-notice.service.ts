@@ -5,10 +5,11 @@ import type { Infra } from '../../infra/infra.js';
 import { dueDateOf, lastDayOf } from '../../infra/subscription.js';
 import type { Principal } from '../../infra/tenancy.js';
 import type { PaymentProviders } from '../../ports/payment-providers.js';
+import { costsNothing } from '../billing-settings/costs-nothing.rules.js';
 import { readBillingSettings, type BillingSettingsRow } from '../billing-settings/billing-settings.tx.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import type { PlansService } from '../plans/plans.service.js';
-import { costsNothing, standing } from './due-notice.rules.js';
+import { standing } from './due-notice.rules.js';
 import { liveInvoice } from './invoices.tx.js';
 import { valueOf } from './invoices.wire.js';
 

@@ -1,8 +1,9 @@
 import type { SessionUser } from '@recado/sdk/contracts';
-import { isAdmin, permissionsOf } from '@recado/sdk/rules';
+import { isAdmin, isRecurrence, permissionsOf } from '@recado/sdk/rules';
 import { dueDateOf, isExpired } from '../../infra/subscription.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { Infra } from '../../infra/infra.js';
+import { costsNothing } from '../billing-settings/costs-nothing.rules.js';
 import { readBillingSettings } from '../billing-settings/billing-settings.tx.js';
 import type { CompaniesService } from '../companies/companies.service.js';
 import { withoutPrice } from '../companies/companies.wire.js';
@@ -20,7 +21,7 @@ export function createSessionUser(
   }: { users: UsersService; companies: CompaniesService; settings: SettingsService },
 ) {
   return async (scope: TenantScope, userId: number): Promise<SessionUser> => {
-    const [user, company, { plan }, { graceDays }, preferences] = await Promise.all([
+    const [user, company, { plan }, { graceDays, currency }, preferences] = await Promise.all([
       users.show(scope, userId),
       companies.find(scope),
       companies.show(scope),
@@ -28,6 +29,8 @@ export function createSessionUser(
       preferencesOf(db, { companyId: scope.companyId, userId }),
     ]);
     const companieSettings = await settings.view({ companyId: scope.companyId, super: user.super });
+    const isFree =
+      isRecurrence(company.recurrence) && company.nextPlanId === null && costsNothing(plan.amount, currency);
     return {
       ...user,
       company: {
@@ -38,6 +41,7 @@ export function createSessionUser(
           { ...{ id: company.id, dueDate: company.dueDate, timeZone: company.timeZone }, graceDays },
           clock.now(),
         ),
+        ...(isFree && { free: true as const }),
         setupDone: company.setupDoneAt !== null,
         companieSettings,
         plan: isAdmin(user) ? plan : withoutPrice(plan),
