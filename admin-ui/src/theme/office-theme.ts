@@ -155,6 +155,10 @@ export function officeTheme(mode: ThemeMode, loading?: string): RaThemeOptions {
           },
         },
       },
+      // The button that removes a line is there for the keyboard and a finger, not only below a pointer.
+      RaSimpleFormIterator: {
+        styleOverrides: { root: { '& .RaSimpleFormIterator-action': { visibility: 'visible' } } },
+      },
       RaTopToolbar: {
         styleOverrides: {
           root: {

@@ -8,7 +8,12 @@ beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 });
 
-function Question({ onDone }: { onDone: (removed: boolean) => void }) {
+interface QuestionProps {
+  onDone: (removed: boolean) => void;
+  /** A live event removes the row before the answer comes. */
+  onDropped: () => void;
+}
+function Question({ onDone, onDropped }: QuestionProps) {
   const goOn = useFocusAfter();
   const remove = () => {
     goOn();
@@ -17,6 +22,7 @@ function Question({ onDone }: { onDone: (removed: boolean) => void }) {
   return (
     <>
       <button id="yes" onClick={remove} />
+      <button id="drop" onClick={onDropped} />
       <button id="no" onClick={() => onDone(false)} />
     </>
   );
@@ -24,6 +30,7 @@ function Question({ onDone }: { onDone: (removed: boolean) => void }) {
 function Rows({ begin }: { begin: readonly string[] }) {
   const [rows, setRows] = useState(begin);
   const [asked, setAsked] = useState<string>();
+  const drop = () => setRows(rows.filter((row) => row !== asked));
   const done = (removed: boolean) => {
     if (removed) setRows(rows.filter((row) => row !== asked));
     setAsked(undefined);
@@ -38,13 +45,13 @@ function Rows({ begin }: { begin: readonly string[] }) {
           </li>
         ))}
       </ul>
-      {asked && <Question onDone={done} />}
+      {asked && <Question onDone={done} onDropped={drop} />}
     </main>
   );
 }
 
 /** The focus after one of the rows was removed, or was not. */
-async function focusAfter(rows: readonly string[], row: string, answer: 'yes' | 'no') {
+async function focusAfter(rows: readonly string[], row: string, ...answers: ('yes' | 'no' | 'drop')[]) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   await act(async () => root.render(<Rows begin={rows} />));
@@ -54,7 +61,7 @@ async function focusAfter(rows: readonly string[], row: string, answer: 'yes' | 
       document.getElementById(id)!.click();
     });
   await press(`delete-${row}`);
-  await press(answer);
+  for (const answer of answers) await press(answer);
   const { id } = document.activeElement!;
   await act(async () => root.unmount());
   place.remove();
@@ -65,6 +72,11 @@ it('goes on at the same control of the next row, of the one before, or at the sc
   expect(await focusAfter(['a', 'b', 'c'], 'b', 'yes')).toBe('delete-c');
   expect(await focusAfter(['a', 'b'], 'b', 'yes')).toBe('delete-a');
   expect(await focusAfter(['a'], 'a', 'yes')).toBe('content');
+});
+
+it('goes on there too if a live event removed the row first', async () => {
+  expect(await focusAfter(['a', 'b', 'c'], 'b', 'drop', 'yes')).toBe('delete-c');
+  expect(await focusAfter(['a', 'b'], 'b', 'drop', 'yes')).toBe('delete-a');
 });
 
 it('leaves the focus alone if nothing was removed', async () => {

@@ -8,8 +8,9 @@ const CONTROLS = 'a[href], button';
  * the one before, or to the screen. Returns what is called once the row is removed; it acts when the dialog is gone.
  */
 export function useFocusAfter(): () => void {
-  // While the dialog first renders, the focus is still on what opened it.
-  const [opener] = useState(() => document.activeElement);
+  // While the dialog first renders, the focus is still on what opened it. Its row may be gone before the answer to its
+  // removal comes, because live events are told on their own: so what stands beside it is noted now.
+  const [beside] = useState(besideFocused);
   const target = useRef<Element | null>(undefined);
   useEffect(
     () => () => {
@@ -24,9 +25,16 @@ export function useFocusAfter(): () => void {
     [],
   );
   return useCallback(() => {
-    const row = opener?.closest(ROW);
-    const at = row ? [...row.querySelectorAll(CONTROLS)].indexOf(opener!) : -1;
-    const other = row?.nextElementSibling ?? row?.previousElementSibling;
-    target.current = other?.querySelectorAll(CONTROLS)[Math.max(0, at)] ?? null;
-  }, [opener]);
+    const other = beside.rows.find(({ isConnected }) => isConnected);
+    target.current = other?.querySelectorAll(CONTROLS)[beside.at] ?? null;
+  }, [beside]);
+}
+
+/** The rows after and before the focused control's, and which of its row's controls that is. */
+function besideFocused(): { rows: Element[]; at: number } {
+  const opener = document.activeElement;
+  const row = opener?.closest(ROW);
+  if (!row) return { rows: [], at: 0 };
+  const rows = [row.nextElementSibling, row.previousElementSibling].filter((one) => one !== null);
+  return { rows, at: Math.max(0, [...row.querySelectorAll(CONTROLS)].indexOf(opener!)) };
 }
