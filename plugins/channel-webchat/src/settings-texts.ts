@@ -55,7 +55,7 @@ const TEXTS: Record<string, FormTexts> = {
   privacyUrl: {
     pt: ['Aviso de privacidade', 'Endereço do seu aviso de privacidade, com link na janela do chat'],
     es: ['Aviso de privacidad', 'Dirección de su aviso de privacidad, enlazada en la ventana del chat'],
-    tr: ['Gizlilik bildirimi', 'Sohbet penceresinde bağlantısı verilen gizlilik bildiriminizin adresi'],
+    tr: ['Gizlilik bildirimi', 'Sohbet penceresinde linki verilen gizlilik bildiriminizin adresi'],
   },
   maxUploadMb: {
     pt: ['Maior arquivo, em MB'],

@@ -132,7 +132,7 @@ export const office: SameKeys<typeof pt> = {
       migrated: 'Prepared',
       needsSetup: 'Needs setup',
       ready: 'Ready',
-      disabled: 'Disabled',
+      disabled: 'Turned off',
       failed: 'Failed',
     },
     meanings: {

@@ -105,7 +105,7 @@ export const books = {
   rest: 'Saldo',
   settingsHelp: 'Cobranças abertas continuam com o provedor com que foram feitas.',
   noProvider: 'Nenhum: as empresas não podem pagar',
-  notReady: '%{name} (desligado)',
+  notReady: '%{name} (desativado)',
   providerHelp: 'Recebe os pagamentos de novas cobranças',
   currencyHelp: 'Três letras, como BRL. Vale para novas faturas',
   currencyWrong: 'São três letras maiúsculas, como BRL',

@@ -34,7 +34,7 @@ export const tenants = {
       'Este plano não permite nenhum usuário: a empresa ficaria sem administrador. Escolha outro ou aumente os usuários do plano',
     dueDateHelp: 'Vazio: não vence',
     noRecurrence: 'Sem recorrência',
-    statusHelp: 'Desligada, a empresa fica suspensa: ninguém entra e nada é enviado ou recebido',
+    statusHelp: 'Desativada, a empresa fica suspensa: ninguém entra e nada é enviado ou recebido',
     active: 'Ativa',
     suspended: 'Suspensa',
     deleting: 'Excluindo… %{share}%',

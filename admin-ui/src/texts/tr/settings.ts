@@ -113,7 +113,7 @@ export const settings: SameKeys<typeof pt> = {
       help: 'Verilerin ne için kullanıldığını anlatmak için ilk temasta gönderilir.',
     },
     lgpdLink: {
-      label: 'Gizlilik politikası bağlantısı',
+      label: 'Gizlilik politikası linki',
       help: 'Mesajla birlikte gönderilen, https:// ile başlayan tam adres.',
     },
     lgpdConsent: { label: 'Onay iste', help: 'Hizmet ancak kişi kabul ettikten sonra başlar.' },

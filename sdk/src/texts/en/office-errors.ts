@@ -12,7 +12,7 @@ export const officeErrors: OfficeErrorTexts = {
   ERR_SECOND_FACTOR_CODE: 'The code is wrong, or has already been used. Wait for the app’s next code.',
   ERR_SECOND_FACTOR_ON: 'Two-factor sign-in is already on.',
   ERR_SECOND_FACTOR_REQUIRED: 'Your company requires two-factor sign-in: it cannot be turned off.',
-  ERR_USER_CREATION_DISABLED: 'User creation was disabled by the administrator.',
+  ERR_USER_CREATION_DISABLED: 'User creation was turned off by the administrator.',
   ERR_QUEUE_LIMIT: 'Your company’s plan does not allow more queues.',
   ERR_WHATSAPP_NOT_FOUND: 'This token’s connection no longer exists.',
   ERR_SEND_QUEUE_FULL: 'Too many messages are waiting on this connection. Try again later.',

@@ -17,10 +17,10 @@ export const helpErrors: HelpErrorTexts = {
   ERR_REPORT_SCHEDULE_LIMIT: 'Çok fazla zamanlanmış rapor var: önce birini silin.',
   ERR_REPORT_RECEIVERS: 'Şirketin rapor gören kullanıcılarını seçin.',
   ERR_INVITATION_UNKNOWN:
-    'Böyle bir davet yok. Bağlantının tamamını kopyaladığınızdan emin olun ya da yöneticiden yenisini isteyin.',
+    'Böyle bir davet yok. Linkin tamamını kopyaladığınızdan emin olun ya da yöneticiden yenisini isteyin.',
   ERR_INVITATION_USED: 'Bu davet zaten kullanıldı. Seçtiğiniz parolayla giriş yapın.',
-  ERR_INVITATION_EXPIRED: 'Bu davetin süresi doldu. Şirket yöneticisinden yeni bir bağlantı isteyin.',
-  ERR_INVITATION_WITHDRAWN: 'Bu davet artık geçerli değil. Şirket yöneticisinden yeni bir bağlantı isteyin.',
+  ERR_INVITATION_EXPIRED: 'Bu davetin süresi doldu. Şirket yöneticisinden yeni bir link isteyin.',
+  ERR_INVITATION_WITHDRAWN: 'Bu davet artık geçerli değil. Şirket yöneticisinden yeni bir link isteyin.',
   ERR_PUSH_ADDRESS:
     'Bu tarayıcının bildirim adresi kabul edilmiyor: https olmalı ve genel internette bulunmalı.',
   ERR_PUSH_OFF: 'Recado kapalıyken gelen bildirimler bu kurulumda veya bu cihazda kapalı.',

@@ -94,7 +94,7 @@ export const contacts: ContactTexts = {
   removeTag: 'Remove the tag %{name}',
   tagShort: 'Tag too short!',
   tagsSaved: 'Tags updated.',
-  botDisabled: 'Bot disabled',
+  botDisabled: 'Bot turned off',
   acceptAudio: 'Accepts audio',
   facts: 'Details',
   channel: 'Channel',

@@ -26,13 +26,13 @@ export const offers = {
   fromPost: 'Bir gönderiden geldi',
   fromComment:
     'Gönderiye yazılan herkese açık yorum. Yazarına özelden bir kez yanıt vermek için alıntılayın.',
-  fromLink: 'Bir bağlantıdan geldi',
+  fromLink: 'Bir linkten geldi',
   fromProduct: 'Bir üründen geldi',
   fromElsewhere: 'Kaynak: %{source}',
   details: 'Ayrıntıları göster',
   lessDetails: 'Ayrıntıları gizle',
   adId: 'Reklam veya gönderi',
   clickId: 'Tıklama',
-  linkReference: 'Bağlantının referansı',
+  linkReference: 'Linkin referansı',
   quotedMessage: 'Alıntılanan mesaj',
 };

@@ -52,7 +52,7 @@ export const reports: ReportsTexts = {
   formerPage: 'Önceki sayfa',
   schedule: 'Zamanla',
   schedules: 'Zamanlanmış raporlar',
-  schedulesHint: 'Herkes, görebildiklerini içeren tablonun bağlantısını kendi telefonuna alır.',
+  schedulesHint: 'Herkes, görebildiklerini içeren tablonun linkini kendi telefonuna alır.',
   noSchedules: 'Henüz zamanlanmış rapor yok.',
   newSchedule: 'Yeni zamanlama',
   editSchedule: 'Düzenle: %{name}',

@@ -78,7 +78,7 @@ export const tr: TranscriptWords = {
   sources: {
     ad: 'Bir reklamdan geldi',
     post: 'Bir gönderiden geldi',
-    link: 'Bir bağlantıdan geldi',
+    link: 'Bir linkten geldi',
     product: 'Bir üründen geldi',
     comment: 'Gönderiye yazılan herkese açık yorum',
     other: 'Kaynak: {}',
