@@ -114,7 +114,10 @@ interface FailureProps {
 function Failure({ failure, resource, failed }: FailureProps) {
   const translate = useTranslate();
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [failure]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   const why = fieldProblem(failure, resource) ? 'ra.message.invalid_form' : errorKey(failure);
   return (
     <Alert ref={alert} severity="error" sx={{ mb: 1 }}>
