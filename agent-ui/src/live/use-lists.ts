@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { listQueues, listUserNames, type Connection } from '@recado/sdk/contracts';
-import { isAdmin } from '@recado/sdk/rules';
+import { distinctNames, isAdmin } from '@recado/sdk/rules';
 import { useLiveTopic } from '../lib/live-hooks';
 import { useApi } from '../lib/services';
 import { useUser } from '../lib/session';
@@ -24,7 +24,11 @@ export const useMyQueues = () => {
   return isAdmin(user) || user.profile === 'supervisor' ? (data ?? NONE) : user.queues;
 };
 
-export const useConnections = (): readonly Connection[] => useConnectionsQuery().data ?? NONE;
+/** Two of one name are told apart by their numbers. */
+export function useConnections(): readonly Connection[] {
+  const { data } = useConnectionsQuery();
+  return useMemo(() => (data ? distinctNames(data, ({ number }) => number) : NONE), [data]);
+}
 
 export const useUserNames = (enabled = true) => {
   const api = useApi();

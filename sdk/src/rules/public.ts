@@ -2,6 +2,7 @@ export * from './attention.js';
 export * from './byte-size.js';
 export * from './content-limits.js';
 export * from './demo.js';
+export * from './distinct-names.js';
 export * from './editable-kind.js';
 export * from './file-secret.js';
 export * from './figures.js';

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { distinctNames } from '@recado/sdk/rules';
 import type { Campaign } from '@recado/sdk/contracts';
 
 interface ConnectionPickerProps {
@@ -21,7 +22,7 @@ export function ConnectionPicker({ campaign, value, onChange }: ConnectionPicker
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{translate('office.campaigns.anyConnection')}</MenuItem>
-      {campaign.connections.map(({ id, name }) => (
+      {distinctNames(campaign.connections, () => null).map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {name}
         </MenuItem>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AutocompleteInput, useDataProvider, useTranslate } from 'react-admin';
+import { distinctNames } from '@recado/sdk/rules';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 
 interface NamePickerProps {
@@ -8,18 +9,29 @@ interface NamePickerProps {
   helperText: string;
 }
 
-/** A contact list or a tag, or none. */
+interface Named {
+  id: number;
+  name: string;
+  contactsCount?: number;
+}
+
+/** A contact list or a tag, or none; lists of one name are told apart by their size. */
 export function NamePicker({ source, kind, helperText }: NamePickerProps) {
   const translate = useTranslate();
   const provider = useDataProvider<OfficeDataProvider>();
-  const { data = [], isPending } = useQuery<{ id: number; name: string }[]>({
+  const { data = [], isPending } = useQuery<Named[]>({
     queryKey: ['campaigns', kind],
     queryFn: () => (kind === 'tags' ? provider.tagNames() : provider.contactListNames()),
   });
+  const choices = distinctNames(data, ({ contactsCount }) =>
+    contactsCount === undefined
+      ? null
+      : translate('office.campaigns.contacts', { smart_count: contactsCount }),
+  );
   return (
     <AutocompleteInput
       source={source}
-      choices={data}
+      choices={choices}
       isPending={isPending}
       optionText="name"
       helperText={helperText}

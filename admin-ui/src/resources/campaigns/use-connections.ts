@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Connection, Template } from '@recado/sdk/contracts';
+import { distinctNames } from '@recado/sdk/rules';
 import type { OfficeDataProvider } from '../../providers/data-provider';
 import { connectionIds } from './campaign-record';
 
@@ -9,8 +11,11 @@ const OFFERED = { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', 
 /** The server asks the provider as often. */
 const FRESH_MS = 60_000;
 
-export const useOfferedConnections = (): Connection[] =>
-  useGetList<Connection>('connections', OFFERED).data ?? [];
+/** Two of one name are told apart by their numbers. */
+export function useOfferedConnections(): Connection[] {
+  const { data } = useGetList<Connection>('connections', OFFERED);
+  return useMemo(() => distinctNames(data ?? [], ({ number }) => number), [data]);
+}
 
 /** The connections that the form names, in its order. */
 export function useChosenConnections(): Connection[] {

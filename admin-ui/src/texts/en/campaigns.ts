@@ -37,6 +37,7 @@ export const campaigns: SameKeys<typeof pt> = {
     'Use variables such as {nome}, {numero}, {email} or your own. Whoever has no value for one is skipped.',
   question: 'Confirmation message',
   questionHelp: 'It goes first and asks for an answer; the message follows only after a yes.',
+  contacts: '%{smart_count} contact |||| %{smart_count} contacts',
   listHelp: 'The people on a contact list',
   tagHelp: 'The contacts with a tag',
   connectionsHelp: 'With several connections, the recipients are divided among them.',

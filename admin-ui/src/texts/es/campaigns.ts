@@ -37,6 +37,7 @@ export const campaigns: SameKeys<typeof pt> = {
     'Use variables como {nome}, {numero}, {email} o las suyas. A quien le falte el valor se le omite.',
   question: 'Mensaje de confirmación',
   questionHelp: 'Va primero y pide una respuesta; el mensaje sigue solo después de un sí.',
+  contacts: '%{smart_count} contacto |||| %{smart_count} contactos',
   listHelp: 'Las personas de una lista de contactos',
   tagHelp: 'Los contactos con una etiqueta',
   connectionsHelp: 'Con varias conexiones, los destinatarios se reparten entre ellas.',

@@ -33,6 +33,7 @@ export const campaigns = {
   textHelp: 'Use variáveis como {nome}, {numero}, {email} ou as suas. Quem não tiver o valor é ignorado.',
   question: 'Mensagem de confirmação',
   questionHelp: 'Vai primeiro e pede uma resposta; a mensagem só segue depois de um sim.',
+  contacts: '%{smart_count} contato |||| %{smart_count} contatos',
   listHelp: 'As pessoas de uma lista de contatos',
   tagHelp: 'Os contatos com uma tag',
   connectionsHelp: 'Com várias conexões, os destinatários são divididos entre elas.',

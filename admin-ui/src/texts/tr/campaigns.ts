@@ -36,6 +36,7 @@ export const campaigns: SameKeys<typeof pt> = {
     '{nome}, {numero}, {email} gibi değişkenleri veya kendi değişkenlerinizi kullanın. Değeri olmayan kişi atlanır.',
   question: 'Onay mesajı',
   questionHelp: 'Önce gider ve yanıt ister; mesaj ancak evet yanıtından sonra gönderilir.',
+  contacts: '%{smart_count} kişi |||| %{smart_count} kişi',
   listHelp: 'Bir kişi listesindekiler',
   tagHelp: 'Bir etiketi olan kişiler',
   connectionsHelp: 'Birden çok bağlantıda alıcılar aralarında paylaştırılır.',
