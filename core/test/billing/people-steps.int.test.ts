@@ -42,13 +42,14 @@ describe('POST /invoices/{id}/confirm', () => {
     expect(scene.psp.bank.find(debt.charge)!.state).toBe('withdrawn');
   });
 
-  it('takes the day of the payment in the company’s time zone, and none of the future', async () => {
+  it('takes the day of the payment in the company’s time zone, and none of the future or long past', async () => {
     const debt = await aCharge();
     scene.time.now = new Date('2026-12-20T12:00:00.000Z');
     const path = `/invoices/${debt.invoice}/confirm`;
-    expect((await scene.owner.post(path, { ...NOTE, paidOn: '2026-12-21' })).body.error).toBe(
-      'ERR_VALIDATION',
-    );
+    for (const paidOn of ['2026-12-21', '1926-12-13'])
+      expect((await scene.owner.post(path, { ...NOTE, paidOn })).body).toMatchObject({
+        ...{ error: 'ERR_VALIDATION', field: 'paidOn' },
+      });
     expect((await scene.owner.post(path, { ...NOTE, paidOn: '2026-12-13' })).status).toBe(200);
     expect(await scene.dueDate(debt.tenant)).toBe(NEXT);
   });

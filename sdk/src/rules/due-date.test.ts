@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDAR_YEARS } from '../contracts/call.js';
-import { FIRST_YEAR, LAST_YEAR, dueDays, dueState, isRecurrence, nextDueDate } from './due-date.js';
+import {
+  FIRST_YEAR,
+  LAST_YEAR,
+  dueDays,
+  dueState,
+  firstPaymentDay,
+  isRecurrence,
+  nextDueDate,
+} from './due-date.js';
 
 describe('the next due date', () => {
   it.each([
@@ -49,4 +57,8 @@ describe('the state of a due date', () => {
     expect(dueDays('soon', '2026-12-28')).toEqual({ from: '2026-12-29', to: '2027-01-02' });
     expect(dueDays('due', '2026-12-28')).toEqual({ to: '2026-12-28' });
   });
+});
+
+it('takes payments of the last year', () => {
+  expect(firstPaymentDay('2026-11-29')).toBe('2025-11-28');
 });

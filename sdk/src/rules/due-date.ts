@@ -39,6 +39,12 @@ export function nextDueDate(
   return first.toISOString().slice(0, 10);
 }
 
+/** How far back a payment may be that a person records: an older day is mistyped. */
+const PAID_WITHIN_DAYS = 366;
+/** The first day on which a payment that is recorded `today` may have been made, `YYYY-MM-DD` both. */
+export const firstPaymentDay = (today: string): string =>
+  new Date(Date.parse(today) - PAID_WITHIN_DAYS * DAY_MS).toISOString().slice(0, 10);
+
 /** The range of due dates with this state on a day, both ends included; without `from` it includes dates long past. */
 export function dueDays(state: 'due' | 'soon', today: string): { from?: string; to: string } {
   const after = (days: number) => new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);

@@ -27,7 +27,7 @@ export const books: SameKeys<typeof pt> = {
     'You are saying that %{sum} arrived. The invoice is marked as paid, the open charge is cancelled and the licence of %{name} is renewed now. This cannot be undone.',
   paidOn: 'Paid on',
   paidOnHelp: 'The day on which the money arrived',
-  paidOnWrong: 'Choose a day up to today',
+  paidOnWrong: 'Choose a day of the last year, up to today',
   withdraw: 'Withdraw invoice',
   withdrawTitle: 'Withdraw the invoice of %{name}',
   withdrawText:

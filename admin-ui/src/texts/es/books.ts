@@ -27,7 +27,7 @@ export const books: SameKeys<typeof pt> = {
     'Usted dice que llegó %{sum}. La factura queda pagada, el cobro abierto se cancela y la licencia de %{name} se renueva ahora. Esto no se puede deshacer.',
   paidOn: 'Pagado el',
   paidOnHelp: 'El día en que llegó el dinero',
-  paidOnWrong: 'Elija un día hasta hoy',
+  paidOnWrong: 'Elija un día del último año, hasta hoy',
   withdraw: 'Retirar factura',
   withdrawTitle: 'Retirar la factura de %{name}',
   withdrawText:

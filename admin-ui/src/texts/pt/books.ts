@@ -25,7 +25,7 @@ export const books = {
     'Você diz que %{sum} chegou. A fatura fica paga, a cobrança aberta é cancelada e a licença de %{name} é renovada agora. Isto não pode ser desfeito.',
   paidOn: 'Pago em',
   paidOnHelp: 'O dia em que o dinheiro chegou',
-  paidOnWrong: 'Escolha um dia até hoje',
+  paidOnWrong: 'Escolha um dia do último ano, até hoje',
   withdraw: 'Retirar fatura',
   withdrawTitle: 'Retirar a fatura de %{name}',
   withdrawText:

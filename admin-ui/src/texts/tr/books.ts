@@ -27,7 +27,7 @@ export const books: SameKeys<typeof pt> = {
     '%{sum} geldiğini söylüyorsunuz. Fatura ödenmiş olur, açık tahsilat iptal edilir ve %{name} lisansı şimdi yenilenir. Bu geri alınamaz.',
   paidOn: 'Ödeme günü',
   paidOnHelp: 'Paranın geldiği gün',
-  paidOnWrong: 'Bugüne kadar bir gün seçin',
+  paidOnWrong: 'Son bir yıldan, bugüne kadar bir gün seçin',
   withdraw: 'Faturayı geri çek',
   withdrawTitle: '%{name} faturasını geri çek',
   withdrawText:

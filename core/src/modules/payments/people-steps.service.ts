@@ -1,6 +1,7 @@
 import { isPluginError } from '@recado/sdk';
 import type { InvoiceDetails } from '@recado/sdk/contracts';
 import { wallClock } from '@recado/sdk/flow';
+import { firstPaymentDay } from '@recado/sdk/rules';
 import type { PrincipalCache } from '../../infra/auth/principal-cache.js';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { apiError } from '../../infra/errors.js';
@@ -57,8 +58,11 @@ export function createPeopleSteps(
     const now = clock.now();
     if (day === undefined) return now;
     const { timeZone } = await companies.find(scope);
-    if (day > wallClock(now, timeZone).date)
+    const today = wallClock(now, timeZone).date;
+    if (day > today)
       throw apiError('ERR_VALIDATION', 'The day of the payment is in the future', { field: 'paidOn' });
+    if (day < firstPaymentDay(today))
+      throw apiError('ERR_VALIDATION', 'The day of the payment is too long ago', { field: 'paidOn' });
     // Some hour of that day in the company's time zone.
     const hours = ['12', '00', '23'].map((hour) => new Date(`${day}T${hour}:00:00.000Z`));
     return hours.find((moment) => wallClock(moment, timeZone).date === day) ?? hours[0]!;

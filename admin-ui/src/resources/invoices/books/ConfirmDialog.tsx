@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider, useLocale, useTranslate } from 'react-admin';
 import type { InvoiceDetails } from '@recado/sdk/contracts';
+import { firstPaymentDay } from '@recado/sdk/rules';
 import { dayProblem } from '@recado/sdk/ui';
 import { DayField } from '../../../components/dates/DateField';
 import { sumText } from '../../../components/money';
@@ -14,7 +15,8 @@ export function ConfirmDialog({ invoice, onClose }: { invoice: InvoiceDetails; o
   const locale = useLocale();
   const provider = useDataProvider<OfficeDataProvider>();
   const [paidOn, setPaidOn] = useState(today());
-  const isWrong = paidOn === '' || dayProblem(paidOn) !== undefined || paidOn > today();
+  const [first, last] = [firstPaymentDay(today()), today()];
+  const isWrong = paidOn === '' || dayProblem(paidOn) !== undefined || paidOn > last || paidOn < first;
   const name = invoice.companyName ?? '';
   const sum = sumText(invoice.amountMinor, invoice.currency, locale);
   return (
@@ -33,7 +35,8 @@ export function ConfirmDialog({ invoice, onClose }: { invoice: InvoiceDetails; o
         error={isWrong}
         helperText={translate(isWrong ? 'office.books.paidOnWrong' : 'office.books.paidOnHelp')}
         required
-        max={today()}
+        min={first}
+        max={last}
       />
     </NoteDialog>
   );
