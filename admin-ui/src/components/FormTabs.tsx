@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { TabbedFormTabs, type TabbedFormTabsProps } from 'react-admin';
+import { TabbedFormTabs, useTranslate, type TabbedFormTabsProps } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 
 /** The tabs of a form. A rejected form opens the tab of the first invalid field, and focuses that field. */
 export function FormTabs(props: TabbedFormTabsProps) {
+  const translate = useTranslate();
   const headers = useRef<HTMLDivElement>(null);
   const wanted = useRef<HTMLElement>(null);
   const { submitCount, isSubmitSuccessful } = useFormState();
@@ -25,5 +26,5 @@ export function FormTabs(props: TabbedFormTabsProps) {
     wanted.current = null;
   }, [props.value]);
 
-  return <TabbedFormTabs {...props} ref={headers} />;
+  return <TabbedFormTabs aria-label={translate('office.form.parts')} {...props} ref={headers} />;
 }

@@ -9,6 +9,7 @@ export const office: SameKeys<typeof pt> = {
   unsaved: { title: 'Unsaved changes', stay: 'Keep editing', leave: 'Leave without saving' },
   deleteConfirm: 'Do you really want to delete this record?',
   form: {
+    parts: 'Parts of the form',
     phone: 'Invalid number: type it with its area code, such as +55 11 98765-4321',
     document: 'The CPF or CNPJ is not correct: check the digits',
     minutes: 'min',

@@ -9,6 +9,7 @@ export const office: SameKeys<typeof pt> = {
   unsaved: { title: 'Cambios sin guardar', stay: 'Seguir editando', leave: 'Salir sin guardar' },
   deleteConfirm: '¿Realmente desea eliminar este registro?',
   form: {
+    parts: 'Partes del formulario',
     phone: 'Número no válido: escríbalo con el código de área, como +55 11 98765-4321',
     document: 'El CPF o CNPJ no es correcto: revise los números',
     minutes: 'min',

@@ -6,6 +6,7 @@ export const office = {
   unsaved: { title: 'Alterações não salvas', stay: 'Continuar editando', leave: 'Sair sem salvar' },
   deleteConfirm: 'Deseja realmente excluir esse registro?',
   form: {
+    parts: 'Partes do formulário',
     phone: 'Número inválido: digite com DDD, como +55 11 98765-4321',
     document: 'O CPF ou CNPJ não está certo: confira os números',
     minutes: 'min',

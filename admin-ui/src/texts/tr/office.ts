@@ -9,6 +9,7 @@ export const office: SameKeys<typeof pt> = {
   unsaved: { title: 'Kaydedilmemiş değişiklikler', stay: 'Düzenlemeye devam et', leave: 'Kaydetmeden çık' },
   deleteConfirm: 'Bu kaydı gerçekten silmek istiyor musunuz?',
   form: {
+    parts: 'Formun bölümleri',
     phone: 'Geçersiz numara: alan koduyla yazın, örneğin +55 11 98765-4321',
     document: 'CPF veya CNPJ doğru değil: rakamları kontrol edin',
     minutes: 'dk',
