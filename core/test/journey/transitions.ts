@@ -149,7 +149,10 @@ export function transitions(open: () => JourneyScene): void {
     await history.getByText('Ana Ribeiro transferiu').first().waitFor();
     await history.getByText('Ana Ribeiro desfez').waitFor();
     await history.getByText('Rui Prado recebeu a transferência').waitFor();
+    // In a low window it scrolls, also with the keyboard.
+    await rui.page.setViewportSize({ width: 1440, height: 420 });
     await expect.poll(() => barriers(rui)).toEqual([]);
+    await rui.page.setViewportSize({ width: 1440, height: 900 });
   });
 
   it('ignore closes a waiting ticket silently, for both', async () => {
