@@ -1,6 +1,6 @@
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import type { Lane, Ticket } from '@recado/sdk/contracts';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { VList, type VListHandle } from 'virtua';
 import { ColorChip } from '../../../components/ColorChip';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
@@ -37,6 +37,13 @@ export const BoardLane = memo(function BoardLane(props: BoardLaneProps) {
   const name = tag?.name ?? t('kanban.noLane');
   const limit = tag?.wipLimit ?? null;
   const isOver = limit !== null && lane.count > limit;
+  const box = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(Infinity);
+  useEffect(() => {
+    const sizes = new ResizeObserver(([entry]) => setHeight(entry!.contentRect.height));
+    sizes.observe(box.current!);
+    return () => sizes.disconnect();
+  }, []);
   const look = () => {
     const at = list.current;
     if (lane.cursor !== null && at && at.scrollSize - at.viewportSize - at.scrollOffset < NEAR_PX)
@@ -45,6 +52,7 @@ export const BoardLane = memo(function BoardLane(props: BoardLaneProps) {
   // A page that does not fill the lane leaves nothing to scroll.
   useEffect(look);
   const last = lane.ids.length;
+  const scrolls = last * SLOT > height;
   return (
     <section
       className="lane"
@@ -65,7 +73,7 @@ export const BoardLane = memo(function BoardLane(props: BoardLaneProps) {
           </VisuallyHidden>
         </span>
       </div>
-      <div className="lane-list">
+      <div className="lane-list" ref={box}>
         {last === 0 ? (
           <p className="empty">{t('kanban.empty')}</p>
         ) : (
@@ -79,6 +87,8 @@ export const BoardLane = memo(function BoardLane(props: BoardLaneProps) {
             onScroll={look}
             role="list"
             aria-label={name}
+            // The board's tab stop is a card of one lane: the others are scrolled from here.
+            tabIndex={scrolls && !lane.ids.some((id) => id === props.currentId) ? 0 : undefined}
             data-lane-list
           >
             {(id: number, index: number) => (
