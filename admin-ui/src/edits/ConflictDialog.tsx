@@ -97,7 +97,7 @@ function Asked({ resource, name, at, conflicts, also, answer }: Open) {
           <Alert severity="info">{translate('office.edits.also', { name: who, fields: others })}</Alert>
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions>
         <Button color="inherit" onClick={() => answer(undefined)}>
           {translate('office.edits.back')}
         </Button>

@@ -133,7 +133,10 @@ export function createRecadoTheme(mode: ThemeMode, density: Density = 'comfortab
       },
       MuiDialogTitle: { styleOverrides: { root: { ...type(16, 22, 600), padding: '20px 24px 8px' } } },
       MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
-      MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 4 } } },
+      MuiDialogActions: {
+        // On a phone, buttons that do not fit beside each other would lie on one another.
+        styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap' as const, gap: '8px 4px' } },
+      },
       MuiMenuItem: {
         styleOverrides: {
           // MUI lowers its rows on wide screens; here the density sets their height.

@@ -101,7 +101,7 @@ export default function ConflictDialog({ edit, question }: ConflictDialogProps) 
         ))}
         {others && <Alert severity="info">{t('edits.also', { name, fields: others })}</Alert>}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions>
         <Button color="inherit" onClick={() => answer(undefined)}>
           {t('edits.back')}
         </Button>

@@ -80,7 +80,7 @@ export function ColumnsStep({ job, upload, onClose }: ColumnsStepProps) {
           )}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions>
         <Button color="inherit" onClick={upload.other} sx={{ mr: 'auto' }}>
           {translate('office.contactLists.otherFile')}
         </Button>

@@ -48,7 +48,7 @@ export function RowsStep({ job, upload, onClose }: RowsStepProps) {
           <RowErrors job={job} />
         </Box>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions>
         {isRunning && (
           <Button
             color="error"

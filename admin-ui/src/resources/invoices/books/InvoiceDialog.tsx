@@ -41,7 +41,7 @@ export function InvoiceDialog({ invoiceId, onClose }: { invoiceId: number; onClo
         {!invoice && error && <RetryAlert error={error} onRetry={refetch} />}
         {invoice && <InvoiceFacts invoice={invoice} />}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {translate('actions.close')}
         </Button>

@@ -72,7 +72,7 @@ function FileStep({ work, onClose }: { work: UserImport; onClose: () => void }) 
           />
         </Box>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions>
         <Button color="inherit" onClick={saveExample} sx={{ mr: 'auto' }}>
           {translate('office.userImport.example')}
         </Button>

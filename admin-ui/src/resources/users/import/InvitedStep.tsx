@@ -62,7 +62,7 @@ export function InvitedStep({ result, onClose }: { result: UserImportResult; onC
           )}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions>
         {invited.length > 0 && (
           <Button variant={isSaved ? 'outlined' : 'contained'} onClick={save} sx={{ mr: 'auto' }}>
             {text('saveLinks')}

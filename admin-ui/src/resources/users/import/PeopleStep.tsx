@@ -75,7 +75,7 @@ export function PeopleStep({ preview, work, onClose }: PeopleStepProps) {
           {rows.length > 0 && <PeopleList rows={rows} />}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions>
         <Button color="inherit" onClick={work.other}>
           {translate('office.contactLists.otherFile')}
         </Button>

@@ -55,7 +55,7 @@ export function ResultStep({ job, control, onEdit, onClose }: ResultStepProps) {
           <Failures errors={job.errors} failed={job.failed} />
         </Box>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions>
         {job.failed > 0 && (
           <Button
             variant="outlined"

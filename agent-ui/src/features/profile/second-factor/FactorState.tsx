@@ -39,7 +39,7 @@ export function FactorState({ onClose, onChoose }: FactorStateProps) {
         )}
         {data?.required && <Typography>{t('secondFactor.required')}</Typography>}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {t('actions.close')}
         </Button>
