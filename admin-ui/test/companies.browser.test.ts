@@ -175,7 +175,11 @@ describe('a visitor', () => {
     await test.aPlan({ name: 'Essencial', users: 3, connections: 1, queues: 3, amount: 0 });
     await test.aPlan({ name: 'Reservado', isPublic: false });
     await test.aCompany({ name: 'Ocupado' });
-    await test.db('helpVideos').insert({ title: 'Primeiros passos', video: 'dQw4w9WgXcQ' });
+    await test.db('helpVideos').insert({
+      title: 'Primeiros passos',
+      description: 'A caixa de entrada em três minutos.',
+      video: 'dQw4w9WgXcQ',
+    });
     const { page } = await scene.visit();
     await page.goto(`${scene.origin}/login`);
     await page.getByRole('link', { name: 'Cadastre-se' }).click();

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import PlayArrow from '@mui/icons-material/PlayArrowRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -5,29 +6,29 @@ import Typography from '@mui/material/Typography';
 import type { Help } from '@recado/sdk/contracts';
 import { useTexts } from '../../lib/i18n';
 
-/** A video before it is requested: nothing of it is loaded, not even its picture. */
+/**
+ * A video before it is requested: nothing of it is loaded, not even its picture. The button is the title, which covers the
+ * card: what else stands in the card is no part of its name.
+ */
 export function HelpCard({ help, onPlay }: { help: Help; onPlay: (help: Help) => void }) {
   const t = useTexts();
+  const descriptionId = useId();
   return (
-    <ButtonBase
-      onClick={() => onPlay(help)}
-      aria-label={t('helps.play', { title: help.title })}
+    <Box
       sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'stretch',
-        justifyContent: 'flex-start',
-        textAlign: 'start',
+        position: 'relative',
         height: '100%',
-        width: '100%',
         border: 1,
         borderColor: 'divider',
         borderRadius: 2,
         overflow: 'hidden',
         bgcolor: 'recado.surface',
         boxShadow: (theme) => theme.palette.recado.shadow,
-        '&:hover .play, &.Mui-focusVisible .play': { bgcolor: 'primary.main', color: 'primary.contrastText' },
-        '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+        '&:hover .play, &:has(:focus-visible) .play': {
+          bgcolor: 'primary.main',
+          color: 'primary.contrastText',
+        },
+        '&:has(:focus-visible)': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
       }}
     >
       <Box
@@ -51,10 +52,24 @@ export function HelpCard({ help, onPlay }: { help: Help; onPlay: (help: Help) =>
       </Box>
       <Box sx={{ p: 2 }}>
         <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {help.title}
+          <ButtonBase
+            onClick={() => onPlay(help)}
+            aria-label={t('helps.play', { title: help.title })}
+            aria-describedby={help.description ? descriptionId : undefined}
+            sx={{
+              position: 'static',
+              font: 'inherit',
+              textAlign: 'start',
+              '&:focus-visible': { outline: 0 },
+              '&::after': { content: '""', position: 'absolute', inset: 0 },
+            }}
+          >
+            {help.title}
+          </ButtonBase>
         </Typography>
         {help.description && (
           <Typography
+            id={descriptionId}
             color="textSecondary"
             sx={{
               mt: 0.5,
@@ -69,6 +84,6 @@ export function HelpCard({ help, onPlay }: { help: Help; onPlay: (help: Help) =>
           </Typography>
         )}
       </Box>
-    </ButtonBase>
+    </Box>
   );
 }
