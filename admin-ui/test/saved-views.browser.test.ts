@@ -18,6 +18,7 @@ it('filters are kept as a view under a name: on another machine too, for nobody 
   await narrow(page, 'Perfil', 'Administrador');
   await heading(page, 'Usuários (2)').waitFor();
   await views(page).press('Enter');
+  await page.getByRole('dialog', { name: 'Visões salvas', exact: true }).waitFor();
   await looks(page, 'saved-views-none');
   await page.getByRole('button', { name: 'Salvar visão atual' }).click();
   const asked = page.getByRole('dialog', { name: 'Salvar visão atual' });

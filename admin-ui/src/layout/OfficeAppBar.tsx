@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import {
   AppBar,
   Logout,
@@ -68,7 +68,9 @@ export function OfficeAppBar() {
 }
 
 /** A title that is too long gets an ellipsis only as running text; on a phone it has two lines first. */
-const TITLE = (theme: Theme) => ({
+const TITLE: SxProps<Theme> = (theme) => ({
+  // As long as the page loads: an empty heading would be read out as one.
+  '&:empty': { visibility: 'hidden' },
   '& .RaConfigurable-root': { display: 'inline' },
   [theme.breakpoints.down('sm')]: {
     ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, whiteSpace: 'normal' },

@@ -81,8 +81,7 @@ export function SavedViews() {
       >
         <ListItem component="div" dense>
           <ListItemText
-            id={id}
-            primary={translate('office.views.menu')}
+            primary={<span id={id}>{translate('office.views.menu')}</span>}
             secondary={views.length === 0 && translate('office.views.none')}
           />
         </ListItem>
