@@ -141,8 +141,10 @@ export function createOnCallNotices(
   return {
     /** For the sweeper: one ticket whose notices fail does not keep the others. */
     async tellDue(): Promise<void> {
+      const tickets = await repo.dueTickets(db, clock.now(), AT_ONCE);
+      if (tickets.length === 0) return;
       const messageIds: number[] = [];
-      for (const due of await repo.dueTickets(db, clock.now(), AT_ONCE))
+      for (const due of tickets)
         try {
           messageIds.push(...(await take(due)));
         } catch (error) {
