@@ -22,6 +22,7 @@ it('an admin sees whose API tokens there are, and revokes one after confirmation
   expect(await seriousFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Sua conta', exact: true }).waitFor();
 
   expect((await client.get('/tags/list')).status).toBe(200);
   await card.getByRole('button', { name: 'Revogar: Relatório' }).press('Enter');

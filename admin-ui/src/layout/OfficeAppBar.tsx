@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SxProps, Theme } from '@mui/material/styles';
 import {
   AppBar,
@@ -24,11 +25,17 @@ const tools = (
   </>
 );
 
-/** Its button shows the person's name, so its own name contains it: who speaks to the page says what stands there. */
+const MENU = 'ra.auth.user_menu';
+
+/**
+ * Its button shows the person's name, so its own name contains it: who speaks to the page says what stands there. On a
+ * phone it is an icon, whose name react-admin takes for a key: what is none, it calls "Profile".
+ */
 function AccountMenu() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
-  const label = [translate('ra.auth.user_menu'), identity?.fullName].filter(Boolean).join(': ');
+  const isNamed = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm')) && identity?.fullName;
+  const label = isNamed ? `${translate(MENU)}: ${identity.fullName}` : MENU;
   return (
     <UserMenu label={label}>
       <Logout />
