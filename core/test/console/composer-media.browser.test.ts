@@ -267,9 +267,11 @@ describe('attachments and other content in the composer', () => {
     await stands('messages');
 
     for (let at = 0; at < 12; at++) await arrives(customer.text(`Linha ${at}, fim`));
-    await workspace.bubble('Linha 11, fim').waitFor();
+    // The pointer on the first message may have moved the log away from its end.
+    const last = workspace.bubble('Linha 11, fim');
+    await expect.poll(() => page.keyboard.press('End').then(() => last.isVisible())).toBe(true);
     await page.keyboard.press('Home');
-    await workspace.bubble('Linha 11, fim').waitFor({ state: 'hidden' });
+    await last.waitFor({ state: 'hidden' });
     await arrives(customer.text('Mais uma'));
     await page.getByRole('button', { name: /^\d+ novas?$/ }).click();
     await stands('composer');

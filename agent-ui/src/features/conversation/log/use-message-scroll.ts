@@ -132,9 +132,10 @@ export const useMessageScroll = (input: ScrollInput) => {
 
   const onScroll = useCallback(
     (offset: number) => {
-      const at = list.current;
-      if (!at) return;
-      const distance = at.scrollSize - at.viewportSize - offset;
+      const box = viewport.current;
+      if (!box) return;
+      // Asked of the page: the list learns later that the composer gave its room back, and then the end would seem far.
+      const distance = box.scrollHeight - box.clientHeight - box.scrollTop;
       const now = attached && distance <= END_PX;
       setFar(distance > FAR_PX);
       if (attached && distance <= HOLD_PX) held.current = true;
@@ -148,7 +149,7 @@ export const useMessageScroll = (input: ScrollInput) => {
       if (!attached && distance < LOAD_NEWER_PX) onNearEnd();
       if (offset < LOAD_OLDER_PX && opened.current) onNearTop();
     },
-    [attached, onAtEnd, onNearTop, onNearEnd],
+    [viewport, attached, onAtEnd, onNearTop, onNearEnd],
   );
   // A page that does not fill the log leaves nothing to scroll.
   useEffect(() => {
