@@ -47,7 +47,7 @@ export function MessageList(props: MessageListProps) {
   const selected = useSelectedIds();
   const { messages, hasOlder, olderFailed, hasNewer } = window;
   // Fixed with the first page: the line must not move while the reader reads on.
-  const [unread] = useState(() => unreadLine(messages, openedUnread));
+  const [unread] = useState(() => unreadLine({ messages, outgoing, unreadMessages: openedUnread, userId }));
   const albums = selected === null;
   const rows = useMemo(() => {
     const isPart = { above: hasOlder, below: hasNewer };

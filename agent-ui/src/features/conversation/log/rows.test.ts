@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aMessage } from '../../../../test/objects';
+import type { Outgoing } from '../../../lib/messages/outgoing';
 import { buildRows, holds, unreadLine, type UnreadLine } from './rows';
 
 const build = (messages: ReturnType<typeof aMessage>[], unread: UnreadLine | null = null) =>
@@ -7,6 +8,20 @@ const build = (messages: ReturnType<typeof aMessage>[], unread: UnreadLine | nul
 const at = (time: string) => new Date(`2026-11-20T${time}`).toISOString();
 const shape = (rows: ReturnType<typeof build>) =>
   rows.map((row) => ('first' in row ? `${row.first ? '[' : ''}${row.key}${row.last ? ']' : ''}` : row.kind));
+const anOutgoing = (change: Partial<Outgoing> = {}): Outgoing => ({
+  key: 'abcdefgh',
+  ticketId: 1,
+  body: 'x',
+  quoted: null,
+  isPrivate: false,
+  extras: {},
+  file: null,
+  state: 'sending',
+  progress: 0,
+  failure: null,
+  createdAt: at('14:30:00'),
+  ...change,
+});
 
 describe('the rows of a conversation', () => {
   it('group one author within one minute', () => {
@@ -40,19 +55,7 @@ describe('the rows of a conversation', () => {
   });
 
   it('show pending messages last, and their confirmed twin in its place under the same key', () => {
-    const item = {
-      key: 'abcdefgh',
-      ticketId: 1,
-      body: 'x',
-      quoted: null,
-      isPrivate: false,
-      extras: {},
-      file: null,
-      state: 'sending' as const,
-      progress: 0,
-      failure: null,
-      createdAt: at('14:30:00'),
-    };
+    const item = anOutgoing();
     const messages = [aMessage({ id: 1 })];
     const before = buildRows({ messages, outgoing: [item], unread: null, userId: 7 });
     const confirmed = [...messages, aMessage({ id: 2, clientKey: 'abcdefgh', fromMe: true })];
@@ -68,9 +71,29 @@ describe('the rows of a conversation', () => {
       aMessage({ id: 2, read: false }),
       aMessage({ id: 3, read: false }),
     ];
-    expect(unreadLine(messages, 2)).toEqual({ messageId: 2, count: 2 });
-    expect(unreadLine(messages, 0)).toBeNull();
-    expect(unreadLine([aMessage({ id: 1 }), aMessage({ id: 2 })], 1)).toEqual({ messageId: 2, count: 1 });
+    const line = (unreadMessages: number, shown = messages) =>
+      unreadLine({ messages: shown, outgoing: [], unreadMessages, userId: 7 });
+    expect(line(2)).toEqual({ messageId: 2, count: 2 });
+    expect(line(0)).toBeNull();
+    expect(line(1, [aMessage({ id: 1 }), aMessage({ id: 2 })])).toEqual({ messageId: 2, count: 1 });
+  });
+
+  it('have no unread message before what the user has written since', () => {
+    const asked = [aMessage({ id: 1, read: false }), aMessage({ id: 2, read: false })];
+    const line = (messages: typeof asked, outgoing: Parameters<typeof unreadLine>[0]['outgoing'] = []) =>
+      unreadLine({ messages, outgoing, unreadMessages: 2, userId: 7 });
+    const written = (change: Partial<(typeof asked)[number]>) =>
+      aMessage({ id: 3, fromMe: true, user: { id: 7, name: 'Ana' }, ...change });
+    expect(line([...asked, written({})])).toBeNull();
+    expect(line([...asked, written({}), aMessage({ id: 4, read: false })])).toEqual({
+      messageId: 4,
+      count: 1,
+    });
+    expect(line([...asked, written({ isBot: true, user: null })])).toEqual({ messageId: 1, count: 2 });
+    expect(line([...asked, written({ isPrivate: true })])).toEqual({ messageId: 1, count: 2 });
+    const last = Date.parse(asked[1]!.createdAt);
+    expect(line(asked, [anOutgoing({ createdAt: new Date(last + 1).toISOString() })])).toBeNull();
+    expect(line(asked, [anOutgoing({ createdAt: new Date(last - 1).toISOString() })])).not.toBeNull();
   });
 });
 

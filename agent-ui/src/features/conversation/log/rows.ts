@@ -179,12 +179,32 @@ export const holds = (row: Row, messageId: number): boolean =>
     ? row.message.id === messageId
     : row.kind === 'album' && row.messages.some(({ id }) => id === messageId);
 
-/** Where the customer's unread messages begin, as the conversation was when it was opened. */
-export const unreadLine = (messages: readonly Message[], unreadMessages: number): UnreadLine | null => {
+/** What shows where the unread messages begin. */
+interface Opened {
+  messages: readonly Message[];
+  outgoing: readonly Outgoing[];
+  /** The count of the ticket when the conversation was opened. */
+  unreadMessages: number;
+  userId: number;
+}
+
+/**
+ * Where the customer's unread messages begin, as the conversation was when it was opened. What the user has answered
+ * is read: whoever writes before the messages have loaded sees the own message, not the first unread one.
+ */
+export const unreadLine = ({ messages, outgoing, unreadMessages, userId }: Opened): UnreadLine | null => {
   if (unreadMessages <= 0) return null;
-  const theirs = messages.filter((message) => !message.fromMe && !message.isPrivate);
+  const answered = messages.findLastIndex(
+    ({ fromMe, isBot, isPrivate, user }) => fromMe && !isBot && !isPrivate && user?.id === userId,
+  );
+  const theirs = messages.slice(answered + 1).filter((message) => !message.fromMe && !message.isPrivate);
   const marked = theirs.findIndex((message) => !message.read);
   const from = marked >= 0 ? marked : Math.max(0, theirs.length - unreadMessages);
   const first = theirs[from];
-  return first ? { messageId: first.id, count: theirs.length - from } : null;
+  if (
+    !first ||
+    outgoing.some(({ createdAt }) => Date.parse(createdAt) > Date.parse(theirs.at(-1)!.createdAt))
+  )
+    return null;
+  return { messageId: first.id, count: theirs.length - from };
 };
