@@ -108,6 +108,7 @@ describe('a super user', () => {
     // The plan is in use now.
     await page.getByRole('button', { name: 'Avançar vencimento: Padaria do Zé' }).click();
     await page.getByText('O vencimento passa de 31/01/2028 para 29/02/2028.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Avançar vencimento', exact: true }).click();
     await row(page, 'Padaria do Zé').getByText('29/02/2028').waitFor();
 

@@ -108,6 +108,7 @@ describe('service hours in the back-office', () => {
     const ask = page.getByRole('dialog', { name: `Adicionar os feriados nacionais de ${year}?` });
     await ask.getByText('Tiradentes').waitFor();
     expect(await ask.getByRole('listitem').count()).toBe(9);
+    expect(await seriousFindings(page)).toEqual([]);
     await ask.getByRole('button', { name: 'Adicionar' }).click();
     await page.getByText('9 feriados adicionados.').waitFor();
     await page.getByRole('listitem').filter({ hasText: 'Tiradentes' }).waitFor();

@@ -7,7 +7,7 @@ import {
   type BillingScene,
 } from '../../core/test/billing/support/billing-scene.js';
 import { NEXT, PAID, debtsOf } from '../../core/test/billing/support/debts.js';
-import { barriers } from '../../core/test/journey/barriers.js';
+import { barriers, seriousFindings } from '../../core/test/journey/barriers.js';
 import { launchBrowser, leaveAll, signIn, visit, type Visit } from '../../core/test/journey/pages.js';
 import { scanned } from './scanned-code.js';
 import { PASSWORD } from '../../core/test/support/factories.js';
@@ -212,10 +212,14 @@ describe('a super user', () => {
 
     await books.getByRole('tab', { name: 'Todas as faturas' }).click();
     await books.getByRole('button', { name: `Abrir: ${debt.tenant.name},` }).click();
-    await books.getByRole('dialog').getByRole('button', { name: 'Devolver' }).click();
+    const giveBack = books.getByRole('dialog').getByRole('button', { name: 'Devolver' });
+    await giveBack.waitFor();
+    expect(await seriousFindings(books)).toEqual([]);
+    await giveBack.click();
     const refund = books.getByRole('dialog', { name: 'Devolver o pagamento' });
     await refund.getByRole('textbox', { name: 'Valor a devolver' }).fill('5,00');
     await refund.getByText('O provedor devolve R$ 5,00 a quem pagou.').waitFor();
+    expect(await seriousFindings(books)).toEqual([]);
     await note(refund, 'Pagou a mais');
     await refund.getByRole('button', { name: 'Devolver' }).click();
     await expect

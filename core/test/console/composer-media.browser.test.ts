@@ -59,11 +59,12 @@ describe('attachments and other content in the composer', () => {
     await expect.poll(() => barriers({ page })).toEqual([]);
     await place.getByRole('button', { name: 'Enviar' }).click();
     await page.locator('[data-message]', { hasText: 'Loja da Paulista' }).waitFor();
-
     await workspace.button('Anexar arquivos').click();
     await page.getByRole('menuitem', { name: 'Contato' }).click();
     const cards = page.getByRole('dialog', { name: 'Enviar contatos' });
     await cards.getByRole('combobox', { name: 'Contato' }).fill('paulo');
+    await page.getByRole('option', { name: /Paulo Ribeiro/ }).hover();
+    expect(await barriers({ page })).toEqual([]);
     await page.getByRole('option', { name: /Paulo Ribeiro/ }).click();
     await cards.getByRole('button', { name: 'Enviar' }).click();
     await page.locator('[data-message]', { hasText: 'Paulo Ribeiro' }).waitFor();

@@ -108,6 +108,8 @@ describe('the contact next to a conversation', () => {
     await drawer.getByRole('button', { name: 'Unir com outro contato' }).click();
     const dialog = page.getByRole('dialog', { name: 'Unir dois contatos' });
     await dialog.getByLabel('Outro contato').fill('ribeiro');
+    await page.getByRole('option', { name: /Ana Ribeiro/ }).hover();
+    expect(await barriers({ page })).toEqual([]);
     await page.getByRole('option', { name: /Ana Ribeiro/ }).click();
     await page.keyboard.press('Escape');
     const leaving = page.getByRole('dialog', { name: 'Sair sem salvar?' });
