@@ -71,7 +71,7 @@ export function SignedIn() {
 export function SignedOut() {
   const { state } = useSession();
   const wanted = (useLocation().state as { from?: string } | null)?.from;
-  const [signsIn, setSignsIn] = useState(false);
+  const [signsIn, setSignsIn] = useState(state.phase === 'out');
   useEffect(() => {
     if (state.phase !== 'out') return;
     setSignsIn(true);

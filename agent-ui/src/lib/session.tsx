@@ -85,7 +85,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   /** Of the live stream, when the session began. */
   const position = useRef<number | undefined>(undefined);
   const start = useCallback(async () => {
-    if (!api.token()) return setState({ phase: 'out' });
+    // Whoever was out stays so: another render would draw the sign-in screen in one long step.
+    if (!api.token()) return setState((now) => (now.phase === 'out' ? now : { phase: 'out' }));
     setState({ phase: 'starting' });
     let told: SessionUser | undefined;
     const listening = api.on('user', (user) => (told = user));
