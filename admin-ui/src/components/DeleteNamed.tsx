@@ -25,10 +25,11 @@ export function DeleteNamed(props: DeleteNamedProps) {
   const translate = useTranslate();
   const record = useRecordContext();
   const nameOf = useGetRecordRepresentation(useResourceContext());
-  const name = record && nameOf(record);
+  const named = record && nameOf(record);
+  const name = typeof named === 'string' ? named : '';
   return (
     <DeleteWithConfirmButton
-      confirmTitle={translate('office.deleteNamed', { name: typeof name === 'string' ? name : '' })}
+      confirmTitle={translate('office.deleteNamed', { name })}
       confirmContent={consequence}
       confirmColor="warning"
       mutationMode="pessimistic"
@@ -36,7 +37,7 @@ export function DeleteNamed(props: DeleteNamedProps) {
       redirect={redirect}
       {...(successMessage !== undefined && { successMessage })}
       icon={<DeleteIcon />}
-      {...(icon && { sx: ICON_ONLY })}
+      {...(icon && { sx: ICON_ONLY, 'aria-label': `${translate('ra.action.delete')}: ${name}` })}
     />
   );
 }

@@ -11,6 +11,8 @@ export const ra: TranslationMessages['ra'] = {
     toggle_theme: 'Switch between light and dark theme',
     update_application: 'Reload the app',
   },
+  // Not with a small first letter, which would make iD of ID.
+  sort: { ...english.ra.sort, sort_by: 'Sort by %{field} %{order}' },
   page: {
     ...english.ra.page,
     create: 'Add %{name}',

@@ -122,7 +122,7 @@ export const ra: TranslationMessages['ra'] = {
     page_rows_per_page: 'Filas por página:',
     skip_nav: 'Ir al contenido',
   },
-  sort: { sort_by: 'Ordenar por %{field_lower_first} %{order}', ASC: 'ascendente', DESC: 'descendente' },
+  sort: { sort_by: 'Ordenar por %{field} %{order}', ASC: 'ascendente', DESC: 'descendente' },
   auth: {
     auth_check_error: 'Entre para continuar',
     user_menu: 'Su cuenta',

@@ -122,7 +122,7 @@ export const ra: TranslationMessages['ra'] = {
     page_rows_per_page: 'Linhas por página:',
     skip_nav: 'Ir para o conteúdo',
   },
-  sort: { sort_by: 'Ordenar por %{field_lower_first} %{order}', ASC: 'crescente', DESC: 'decrescente' },
+  sort: { sort_by: 'Ordenar por %{field} %{order}', ASC: 'crescente', DESC: 'decrescente' },
   auth: {
     auth_check_error: 'Entre para continuar',
     user_menu: 'Sua conta',

@@ -120,7 +120,7 @@ export const ra: TranslationMessages['ra'] = {
     page_rows_per_page: 'Sayfa başına satır:',
     skip_nav: 'İçeriğe geç',
   },
-  sort: { sort_by: '%{field_lower_first} alanına göre %{order} sırala', ASC: 'artan', DESC: 'azalan' },
+  sort: { sort_by: '%{field} alanına göre %{order} sırala', ASC: 'artan', DESC: 'azalan' },
   auth: {
     auth_check_error: 'Devam etmek için giriş yapın',
     user_menu: 'Hesabınız',
