@@ -103,6 +103,8 @@ it.each([1280, 390])('a person sets it up and signs in with it, by keyboard, %i 
   await page.keyboard.press('Enter');
   await page.getByText('Two-factor sign-in is off.').waitFor();
   await page.getByRole('button', { name: 'Set up' }).waitFor();
+  // The dialog takes the focus that left with its form.
+  await expect.poll(() => page.evaluate('document.activeElement === document.body')).toBe(false);
   // All of that is in the list of sign-ins, for her alone.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign-ins' }).press('Enter');
