@@ -11,7 +11,7 @@ import { figureOf, interleaved, median, type Figure } from './lib/figures.js';
 import { prober, type Query } from './lib/prober.js';
 
 const PAIRS = 3;
-const READ_PAIRS = 7;
+const READ_PAIRS = 21;
 const SHRINK = Number(process.env['RECADO_BENCH_SHRINK'] ?? 1);
 const [LARGE, SMALL] = [1_000_000 / SHRINK, 10_000 / SHRINK];
 /** So slow that sending hardly disturbs the planning beside it. */
