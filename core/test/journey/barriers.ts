@@ -64,15 +64,9 @@ export async function barriers({ page }: { page: Page }): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** What the other of two themes can break, in a screen that was seen whole in one. */
-const COLOURS = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
-
 /** Everything that axe's rules, including best practices, rate serious or critical, with the markup. */
-export async function seriousFindings(
-  page: Page,
-  of: 'everything' | 'colours' = 'everything',
-): Promise<string[]> {
-  const violations = await violationsIn(page, of === 'colours' ? COLOURS : {});
+export async function seriousFindings(page: Page): Promise<string[]> {
+  const violations = await violationsIn(page);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
