@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { PluginError, type PluginRequestInit } from '@recado/sdk';
 import { isRefusedCertificate } from './client-certificates.js';
 import { createFetchAgents } from './fetch-agents.js';
+import { isPlain, plainRequest } from './plain-request.js';
 import { redirected } from './redirects.js';
 import {
   FORBIDDEN_ADDRESS,
@@ -53,8 +54,10 @@ export function createSafeFetch(
         'CONFIG_INVALID',
         `A client certificate needs an https address, not ${url.origin}.`,
       );
-    const [undici, dispatcher] = await Promise.all([loaded(), agents.for(clientCertificate)]);
+    const dispatcher = await agents.for(clientCertificate);
     try {
+      if (isPlain(url, init)) return await plainRequest(dispatcher, url, init);
+      const undici = await loaded();
       const body = ownBody(init.body, undici.FormData);
       const options = { ...init, body, redirect: 'manual', dispatcher };
       return (await undici.fetch(url, options as never)) as unknown as Response;
