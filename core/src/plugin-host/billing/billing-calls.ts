@@ -28,7 +28,7 @@ export function createBillingCalls(host: PluginHost): (id: string) => PaymentPro
   const breakers = new Breakers({ longestRestMs: LONGEST_REST_MS });
 
   async function call<T>(plugin: HostedPlugin, what: string, ended: AbortSignal, work: Work<T>): Promise<T> {
-    const deadline = { ms: CALL_MS, signal: AbortSignal.any([plugin.signal, ended]) };
+    const deadline = { ms: CALL_MS, signal: [plugin.signal, ended] };
     return plugin.during(() =>
       breakers.run(
         plugin.id,

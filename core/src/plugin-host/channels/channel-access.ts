@@ -35,7 +35,7 @@ export function createChannelAccess(host: PluginHost, lookup: ConnectionLookup) 
       work: (ctx: ConnectionContext) => Promise<T>,
     ): Promise<T> {
       assertNoDemo(found.record);
-      const signal = deadline.signal ? AbortSignal.any([deadline.signal, plugin.signal]) : plugin.signal;
+      const signal = [plugin.signal, deadline.signal ?? []].flat();
       const redact = redactionOf(adapter, found.record);
       return await plugin
         .during(() =>

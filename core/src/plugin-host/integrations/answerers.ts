@@ -73,7 +73,7 @@ export function createAnswerers(infra: Infra, host: PluginHost): Answerers {
       breakers.run(`${ability}/${entry.kind}/${entry.id}/${companyId}`, () =>
         guarded(
           `The ${ability} of "${entry.kind}"`,
-          { ms: ANSWER_MS, signal: AbortSignal.any([plugin.signal, stopping]) },
+          { ms: ANSWER_MS, signal: [plugin.signal, stopping] },
           (signal) => work(integration, { ...plugin.context!, signal, company }),
         ),
       ),
@@ -120,7 +120,7 @@ export function createAnswerers(infra: Infra, host: PluginHost): Answerers {
         breakers.run(`${id}/${conversation.integrationId}/${companyId}`, () =>
           guarded(
             `The answer of "${id}"`,
-            { ms: ANSWER_MS, signal: AbortSignal.any([plugin.signal, stopping]), onTimeout: unanswered },
+            { ms: ANSWER_MS, signal: [plugin.signal, stopping], onTimeout: unanswered },
             (signal) => integration.answer!({ ...plugin.context!, signal, company }, conversation),
           ),
         ),

@@ -21,6 +21,7 @@ import {
   type Registered,
 } from './registration-checks.js';
 import { showSourcesOf } from '../../infra/source-lines.js';
+import { sharedEnding } from '../../infra/shared-ending.js';
 import { missingSettings } from './missing-settings.js';
 import { sentenceOf } from './start-problem.js';
 
@@ -44,7 +45,7 @@ export class HostedPlugin {
   /** Resolves when it has become ready, disabled or failed; never rejects. */
   settled: Promise<void>;
   private settle!: () => void;
-  private life = new AbortController();
+  private life = sharedEnding();
   private isSuperseded = false;
   /** The loaded version: the one found, or the previous one. */
   private code: FoundPlugin;
@@ -148,7 +149,7 @@ export class HostedPlugin {
   }
 
   private async begin(row: PluginRow | undefined): Promise<void> {
-    this.life = new AbortController();
+    this.life = sharedEnding();
     this.move('discovered', null);
     await this.run(row);
   }

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { PluginError } from '@recado/sdk';
 import { guarded } from './with-deadline.js';
@@ -30,6 +31,14 @@ describe('a guarded call', () => {
     await expect(
       guarded('it', { ms: 1_000, signal: ended }, () => new Promise(() => undefined)),
     ).rejects.toBeInstanceOf(PluginError);
+  });
+  it('ends with the first of several signals, and stops listening to all of them', async () => {
+    const [one, other] = [new AbortController(), new AbortController()];
+    const signals = [one.signal, other.signal];
+    const call = guarded('it', { ms: 1_000, signal: signals }, () => new Promise(() => undefined));
+    other.abort();
+    await expect(call).rejects.toMatchObject({ code: 'TEMPORARY' });
+    expect(signals.map((signal) => getEventListeners(signal, 'abort').length)).toEqual([0, 0]);
   });
   it('brands every exception, including a synchronous one', async () => {
     const boom = () => {

@@ -4,8 +4,8 @@ import { errorText } from '../../infra/error-text.js';
 export interface Deadline {
   /** Milliseconds. */
   ms: number;
-  /** Ends the call sooner: shutdown, or the caller's own limit. */
-  signal?: AbortSignal;
+  /** Each ends the call sooner: shutdown, or the caller's own limit. */
+  signal?: AbortSignal | readonly AbortSignal[];
   /** The error for a missed deadline. */
   onTimeout?: () => PluginError;
 }
@@ -21,7 +21,9 @@ export async function guarded<T>(
 ): Promise<T> {
   const controller = new AbortController();
   const timedOut = deadline.onTimeout ?? (() => new PluginError('TEMPORARY', `${what} did not end in time`));
-  if (deadline.signal?.aborted)
+  // `AbortSignal.any` would make one more signal for each call: they cost more than the rest of this function.
+  const signals = [deadline.signal ?? []].flat();
+  if (signals.some(({ aborted }) => aborted))
     throw new PluginError('TEMPORARY', `${what} was not started`, { untried: true });
   return await new Promise<T>((resolve, reject) => {
     const end = (reason: 'deadline' | 'stopped') => {
@@ -31,10 +33,10 @@ export async function guarded<T>(
     };
     const timer = setTimeout(end, deadline.ms, 'deadline');
     const stop = () => end('stopped');
-    deadline.signal?.addEventListener('abort', stop, { once: true });
+    for (const signal of signals) signal.addEventListener('abort', stop, { once: true });
     const settled = () => {
       clearTimeout(timer);
-      deadline.signal?.removeEventListener('abort', stop);
+      for (const signal of signals) signal.removeEventListener('abort', stop);
     };
     void (async () => work(controller.signal))().then(
       (value) => {

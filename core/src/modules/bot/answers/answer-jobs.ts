@@ -1,5 +1,6 @@
 import type { JobQueues, JobWorker } from '../../../infra/jobs.js';
 import type { Sweep } from '../../../infra/sweeper.js';
+import { sharedEnding } from '../../../infra/shared-ending.js';
 import type { AnswerRounds } from './answer-rounds.js';
 
 const QUEUE = 'answers';
@@ -17,7 +18,7 @@ interface Due {
 /** Asks integrations for answers, one job for each ticket; the rows hold the due times, and the sweeper finds them. */
 export function createAnswerJobs(queues: JobQueues, rounds: AnswerRounds) {
   const queue = queues.queue<Due>(QUEUE);
-  const stopping = new AbortController();
+  const stopping = sharedEnding();
   const inHand = new Map<number, number>();
   let worker: JobWorker | undefined;
 
