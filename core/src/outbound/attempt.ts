@@ -1,4 +1,10 @@
-import { PluginError, isPluginError, type Capabilities, type OutboundMessage } from '@recado/sdk';
+import {
+  PluginError,
+  isPluginError,
+  type Capabilities,
+  type Identity,
+  type OutboundMessage,
+} from '@recado/sdk';
 import { inTransaction } from '../infra/database.js';
 import type { Channels } from '../ports/channels.js';
 import type { DomainEvent, Outbox } from '../infra/domain-events.js';
@@ -25,20 +31,22 @@ export interface AttemptParts {
 /** A claimed message: `fence` belongs to this attempt, and `mayStart` is true while the claim is fresh. */
 export interface Claimed {
   message: MessageToSend;
+  /** Of its contact. */
+  identities: Identity[];
   fence: number;
   mayStart(): boolean;
 }
 
 /** Sends one claimed message and records the result. Returns whether the next one of the conversation may follow. */
 export async function attemptSend(
-  parts: AttemptParts & { groups: Pick<SendingGroups, 'identitiesOf' | 'record'> },
+  parts: AttemptParts & { groups: Pick<SendingGroups, 'record'> },
   claimed: Claimed,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { channels, groups } = parts;
   const { message, fence } = claimed;
   try {
-    const outgoing = await prepare(parts, groups, message).catch(neverBegun);
+    const outgoing = await prepare(parts, claimed).catch(neverBegun);
     // A process that was frozen since the claim must not send: by now the message counts as lost.
     if (!claimed.mayStart())
       throw new PluginError('TEMPORARY', 'The attempt began too late.', { untried: true });
@@ -60,8 +68,7 @@ function neverBegun(error: unknown): never {
 
 async function prepare(
   { infra, channels, media }: AttemptParts,
-  groups: Pick<SendingGroups, 'identitiesOf'>,
-  message: MessageToSend,
+  { message, identities }: Claimed,
 ): Promise<OutboundMessage> {
   if (message.isGone) throw new PluginError('CONFIG_INVALID', 'The connection is gone.');
   const capabilities = channels.capabilities(message.channel);
@@ -80,7 +87,7 @@ async function prepare(
     clientId: String(message.id),
     conversation: message.conversation.toString(),
     recipient: {
-      identities: await groups.identitiesOf(message),
+      identities,
       isGroup: message.isGroup,
     },
     content,

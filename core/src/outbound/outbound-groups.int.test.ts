@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ingestScene } from '../../test/support/ingest-scene.js';
 import { createOutbox } from '../infra/outbox.js';
 import type { InboundConnection } from '../ports/ingest.js';
-import { claimMany, haveChanges, headsOf, identitiesOfMany } from './outbound-groups.repo.js';
+import { claimMany, headsOf, identitiesOfMany, leftOf } from './outbound-groups.repo.js';
 import { headOf, type ConversationKey, type MessageToSend } from './outbound.repo.js';
-import { recordTogether } from './receipt.js';
+import { recordTogether } from './receipts-together.js';
 import { createSendingGroups } from './sending-groups.js';
 
 const scene = ingestScene();
@@ -47,13 +47,21 @@ describe('steps of many sends together', () => {
       undefined,
       await headOf(db, two.key),
     ]);
-    expect((await headsAt([two.key]))[0]).toMatchObject({ id: two.ids[0], body: '0' });
+    const isTwo = { id: two.ids[0], body: '0' };
+    expect((await headsAt([two.key]))[0]).toMatchObject({ ...isTwo, hasChanges: 0 });
     const change = {
       ...{ companyId: line.companyId, messageId: two.ids[0], kind: 'edit', text: 'x', former: '{}' },
       ...two.key,
     };
     await db('messageChanges').insert({ ...change, state: 'queued' });
-    expect(await haveChanges(db, keys)).toEqual([false, false, true]);
+    expect((await headsAt([two.key]))[0]).toMatchObject({ ...isTwo, hasChanges: 1 });
+    expect(await leftOf(db, keys)).toEqual([
+      { messages: true, changes: false },
+      { messages: false, changes: false },
+      { messages: true, changes: true },
+    ]);
+    await db('messages').whereIn('id', two.ids).update({ sendState: 'failed' });
+    expect(await leftOf(db, [two.key])).toEqual([{ messages: false, changes: true }]);
     const whom = { companyId: line.companyId, contactId: two.contactId };
     const strange = { ...whom, companyId: other.companyId };
     const [own, nobody] = await identitiesOfMany(db, [whom, strange]);

@@ -1,5 +1,6 @@
 import type { Identity } from '@recado/sdk';
 import type { Knex } from 'knex';
+import { byId, inList } from '../infra/bulk-sql.js';
 import type { Db } from '../infra/database.js';
 import {
   keyText,
@@ -11,43 +12,58 @@ import {
 
 const UNSETTLED = ['queued', 'sending'];
 const distinctIds = (ids: readonly number[]) => [...new Set(ids)];
-/** SQL: what belongs to the id of the row. */
-export const byId = (db: Db, values: readonly (readonly [id: number, value: unknown])[]) =>
-  db.raw(`CASE id ${values.map(() => 'WHEN ? THEN ?').join(' ')} END`, values.flat() as never);
 
-const ofConversations = (keys: readonly ConversationKey[]) => (any: Knex.QueryBuilder) => {
+/** Rows of these conversations, found by the key that begins with connection and conversation. */
+const ofConversations = (db: Db, keys: readonly ConversationKey[]) => (any: Knex.QueryBuilder) => {
   for (const connectionId of distinctIds(keys.map((key) => key.connectionId))) {
     const own = keys.filter((key) => key.connectionId === connectionId);
-    const conversations = own.map(({ conversation }) => conversation);
+    const conversations = inList(
+      db,
+      own.map(({ conversation }) => conversation),
+    );
     any.orWhere((one) => one.where({ connectionId }).whereIn('conversation', conversations));
   }
 };
+/** Messages that are not settled. Without the hint a campaign's whole release would be read for each group of it. */
+const unsettled = (db: Db, keys: readonly ConversationKey[]) =>
+  db(db.raw('messages FORCE INDEX (messages_external)'))
+    .where(ofConversations(db, keys))
+    .where({ fromMe: true, isPrivate: false })
+    .whereNull('externalId')
+    .whereIn('sendState', UNSETTLED);
 
 /** The first unsettled message of each conversation, in the order of the keys. */
 export async function headsOf(
   db: Db,
   keys: readonly ConversationKey[],
 ): Promise<(MessageToSend | undefined)[]> {
-  const firsts = db('messages')
-    .where(ofConversations(keys))
-    .where({ fromMe: true, isPrivate: false })
-    .whereNull('externalId')
-    .whereIn('sendState', UNSETTLED)
-    .groupBy('connectionId', 'conversation')
-    .min({ id: 'id' });
+  const firsts = unsettled(db, keys).groupBy('connectionId', 'conversation').min({ id: 'id' });
   const heads = db('messages as m').join(firsts.as('h'), 'h.id', 'm.id').whereIn('m.sendState', UNSETTLED);
   const byKey = new Map((await withContent(db, heads)).map((head) => [keyText(head), head]));
   return keys.map((key) => byKey.get(keyText(key)));
 }
 
-/** Whether the conversations have changes to send, in the order of the keys. */
-export async function haveChanges(db: Db, keys: readonly ConversationKey[]): Promise<boolean[]> {
-  const rows: ConversationKey[] = await db('messageChanges')
-    .where(ofConversations(keys))
-    .whereIn('state', UNSETTLED)
-    .distinct('connectionId', 'conversation');
-  const changed = new Set(rows.map(keyText));
-  return keys.map((key) => changed.has(keyText(key)));
+/** What of a conversation is not settled yet. */
+export interface Left {
+  messages: boolean;
+  changes: boolean;
+}
+/** What is left of the conversations, in the order of the keys. */
+export async function leftOf(db: Db, keys: readonly ConversationKey[]): Promise<Left[]> {
+  const found = (what: keyof Left) => ['connectionId', 'conversation', db.raw('? AS what', [what])];
+  const rows = (await unsettled(db, keys)
+    .select(found('messages'))
+    .unionAll(
+      db('messageChanges')
+        .where(ofConversations(db, keys))
+        .whereIn('state', UNSETTLED)
+        .select(found('changes')),
+    )) as (ConversationKey & { what: keyof Left })[];
+  const left = new Set(rows.map((row) => `${row.what} ${keyText(row)}`));
+  return keys.map((key) => ({
+    messages: left.has(`messages ${keyText(key)}`),
+    changes: left.has(`changes ${keyText(key)}`),
+  }));
 }
 
 export async function identitiesOfMany(
@@ -57,14 +73,15 @@ export async function identitiesOfMany(
   const rows: { companyId: number; contactId: number; kind: string; value: Buffer }[] = await db(
     'contactIdentities',
   )
-    .whereIn('contactId', distinctIds(whom.map(({ contactId }) => contactId)))
+    .whereIn('contactId', inList(db, distinctIds(whom.map(({ contactId }) => contactId))))
     .orderBy('id')
     .select('companyId', 'contactId', 'kind', 'value');
-  return whom.map(({ companyId, contactId }) =>
-    rows
-      .filter((row) => row.companyId === companyId && row.contactId === contactId)
-      .map(({ kind, value }) => ({ kind, value: value.toString() })),
+  const of = new Map<string, Identity[]>(
+    whom.map(({ companyId, contactId }) => [`${companyId}/${contactId}`, []]),
   );
+  for (const { companyId, contactId, kind, value } of rows)
+    of.get(`${companyId}/${contactId}`)?.push({ kind, value: value.toString() });
+  return whom.map(({ companyId, contactId }) => of.get(`${companyId}/${contactId}`)!);
 }
 
 /**
@@ -78,12 +95,13 @@ export async function claimMany(db: Db, all: readonly Claim[], now: Date, until:
     if (!other || other.message.updatedAt < one.message.updatedAt) latest.set(one.message.id, one);
   }
   const claims = [...latest.values()];
-  const changed = await db('messages')
+  const ids = claims.map(({ message }) => message.id);
+  // By the ids: without the hint all messages that a campaign has released would be read, and locked.
+  const changed = await db(db.raw('messages FORCE INDEX (PRIMARY)'))
+    .whereIn('id', inList(db, ids))
     .where((any) => {
-      for (const { message } of claims) {
-        const { id, companyId, updatedAt } = message;
-        any.orWhere({ id, companyId, updatedAt });
-      }
+      for (const { companyId, updatedAt, ids: own } of asRead(claims).values())
+        any.orWhere((one) => one.where({ companyId, updatedAt }).whereIn('id', inList(db, own)));
     })
     .where({ sendState: 'queued', isPrivate: false })
     .andWhere((due) => due.whereNull('dueAt').orWhere('dueAt', '<=', now))
@@ -99,11 +117,21 @@ export async function claimMany(db: Db, all: readonly Claim[], now: Date, until:
     });
   if (changed === claims.length) return all.map((one) => latest.get(one.message.id) === one);
   const rows: { id: number; sendFence: number | null }[] = await db('messages')
-    .whereIn(
-      'id',
-      claims.map(({ message }) => message.id),
-    )
+    .whereIn('id', inList(db, ids))
     .select('id', 'sendFence');
   const fenceOf = new Map(rows.map(({ id, sendFence }) => [id, Number(sendFence)]));
   return all.map(({ message, fence }) => fenceOf.get(message.id) === fence);
+}
+
+/** The claims by what their messages must still be like: those of one release are alike. */
+function asRead(claims: readonly Claim[]) {
+  const groups = new Map<string, { companyId: number; updatedAt: Date; ids: number[] }>();
+  for (const { message } of claims) {
+    const { id, companyId, updatedAt } = message;
+    const key = `${companyId}/${updatedAt.getTime()}`;
+    const group = groups.get(key) ?? { companyId, updatedAt, ids: [] };
+    group.ids.push(id);
+    groups.set(key, group);
+  }
+  return groups;
 }

@@ -1,6 +1,7 @@
 import type { Identity } from '@recado/sdk';
 import type { Knex } from 'knex';
 import { AT_ONCE } from '../infra/clock.js';
+import { inList } from '../infra/bulk-sql.js';
 import type { Db } from '../infra/database.js';
 import type { TenantScope } from '../infra/tenancy.js';
 import type { MessageOrigin } from '../modules/message-outcomes/message-outcomes.tx.js';
@@ -51,6 +52,8 @@ export interface MessageToSend extends TenantScope {
   isGone: boolean;
   /** Its company is suspended: it waits. */
   isSuspended: boolean;
+  /** Its conversation has changes that are not settled: they go first. */
+  hasChanges: boolean;
   /** Nobody asked for it, and since it was written somebody said that the person must not be written to. */
   unwanted: Unwanted | null;
 }
@@ -71,6 +74,9 @@ export async function headOf(db: Db, key: ConversationKey): Promise<MessageToSen
   const [head] = await withContent(db, heads);
   return head;
 }
+
+const HAS_CHANGES = `EXISTS (SELECT 1 FROM messageChanges h WHERE h.connectionId = m.connectionId
+  AND h.conversation = m.conversation AND h.state IN ('queued', 'sending'))`;
 
 /** Messages `m` with what a send needs of their connection, company, contact, file, author and quoted message. */
 export const withContent = (db: Db, messages: Knex.QueryBuilder): Promise<MessageToSend[]> =>
@@ -116,6 +122,7 @@ export const withContent = (db: Db, messages: Knex.QueryBuilder): Promise<Messag
         quotedIsDeleted: 'q.isDeleted',
         isForwarded: 'm.isForwarded',
         isSuspended: db.raw('NOT o.status'),
+        hasChanges: db.raw(HAS_CHANGES),
         unwanted: db.raw(UNWANTED),
       },
     ) as Promise<MessageToSend[]>;
@@ -217,7 +224,7 @@ export async function conversationsOf(
   now: Date,
 ): Promise<ConversationKey[]> {
   const rows = (await db('messages')
-    .whereIn('id', [...messageIds])
+    .whereIn('id', inList(db, messageIds))
     .where('sendState', 'queued')
     .where((due) => due.whereNull('dueAt').orWhere('dueAt', '<=', now))
     .select('connectionId', 'conversation')) as ConversationKey[];

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Identity } from '@recado/sdk';
 import pLimit from 'p-limit';
 import type { Leases } from '../infra/leases.js';
 import type { JobQueues, JobWorker } from '../infra/jobs.js';
+import { sharedEnding } from '../infra/shared-ending.js';
 import type { Outbound } from '../ports/outbound.js';
 import { createAbsentChannels } from './absent-channels.js';
 import { attemptSend, type AttemptParts } from './attempt.js';
@@ -12,6 +14,7 @@ import { LONGEST_SLEEP_MS, createPace } from './pace.js';
 import { expireMessage, expireOn } from './expiry.js';
 import { isTooOld } from './next-step.js';
 import { createSenderLease } from './sender-lease.js';
+import type { Left } from './outbound-groups.repo.js';
 import { createSendingGroups } from './sending-groups.js';
 import { withdrawUnwanted } from './unwanted.js';
 import * as repo from './outbound.repo.js';
@@ -24,8 +27,8 @@ const CONCURRENCY = 24;
 const QUEUE_OF_MANY = 'outbound-many';
 const MANY = 10;
 /** Conversations in one job, read and sent side by side; and such jobs at a time. */
-const IN_ONE_JOB = 32;
-const CONCURRENCY_OF_MANY = 6;
+const IN_ONE_JOB = 64;
+const CONCURRENCY_OF_MANY = 4;
 /** Their messages between claim and receipt: all that may be `unconfirmed` if the process is killed. */
 const IN_FLIGHT_OF_MANY = 64;
 /**
@@ -95,7 +98,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   const queueOfMany = queues.queue<JobOfMany>(QUEUE_OF_MANY);
   const waitFor = createPace(infra.redis, config.redisPrefix);
   const ending = new AbortController();
-  const cutOff = new AbortController();
+  const cutOff = sharedEnding();
   const lostAfterMs = config.sendDeadlineMs + Math.min(config.sendDeadlineMs, LONGEST_MARGIN_MS);
   let worker: JobWorker | undefined;
   let workerOfMany: JobWorker | undefined;
@@ -113,22 +116,28 @@ export function createOutbound(parts: OutboundParts): OutboundService {
 
   /** Messages in order; changes to sent ones go first, and again after further sends. */
   async function sendConversation(key: ConversationKey, inTurn: InTurn = atOnce): Promise<void> {
-    await carryChanges(key);
-    if ((await sendMessages(key, inTurn)) > 0) await carryChanges(key);
+    const head = await groups.headOf(key);
+    const hasChanges = head ? head.hasChanges : (await groups.leftOf(key)).changes;
+    if (hasChanges) await carryChanges(key);
+    // Carrying takes time: what was read before it is read again.
+    const left = await sendMessages(key, hasChanges ? await groups.headOf(key) : head, inTurn);
+    if (left?.changes) await carryChanges(key);
   }
   async function carryChanges(key: ConversationKey): Promise<void> {
-    if (!(await groups.mayHaveChanges(key))) return;
     while (!ending.signal.aborted && (await changes.carry(key, cutOff.signal)));
   }
 
-  /** Returns how many were tried. */
-  async function sendMessages(key: ConversationKey, inTurn: InTurn): Promise<number> {
-    for (let tried = 0; ; tried++) {
-      if (ending.signal.aborted) return tried;
-      const message = await groups.headOf(key);
+  /** From the first message on; returns what was left after the last attempt, if there was one. */
+  async function sendMessages(
+    key: ConversationKey,
+    first: MessageToSend | undefined,
+    inTurn: InTurn,
+  ): Promise<Left | undefined> {
+    let left: Left | undefined;
+    for (let message = first; !ending.signal.aborted; message = await groups.headOf(key)) {
       const now = clock.now();
       if (!message || message.sendState !== 'queued' || (message.dueAt !== null && message.dueAt > now))
-        return tried;
+        return left;
       if (message.validUntil !== null && isTooOld(message, now)) {
         await expireMessage(parts, message);
         continue;
@@ -139,13 +148,15 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       }
       if (message.isSuspended) {
         await postpone(key, now, CHANNEL_PAUSE_MS);
-        return tried;
+        return left;
       }
       const capabilities = channels.capabilities(message.channel);
       // A channel that is still loading, or has failed, is not an attempt; a message that waits too long is tried and
       // fails by its age.
-      if (!capabilities && !message.isGone && !isTooOld(message, now))
-        return await waitForChannel(key, message.channel, now).then(() => tried);
+      if (!capabilities && !message.isGone && !isTooOld(message, now)) {
+        await waitForChannel(key, message.channel, now);
+        return left;
+      }
       if (capabilities) absent.isThere(message.channel);
       const wait = await waitFor(
         capabilities?.pace,
@@ -155,22 +166,30 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       );
       if (wait > LONGEST_SLEEP_MS) {
         await postpone(key, now, wait);
-        return tried;
+        return left;
       }
       if (wait > 0) await pause(wait);
-      const next = await inTurn(() => claimAndSend(message));
-      if (next === 'wait') return tried + 1;
+      // Read before its turn: between claim and receipt nothing waits for what could have been known.
+      const identities = await groups.identitiesOf(message);
+      const next = await inTurn(() => claimAndSend(message!, identities));
+      left = await groups.leftOf(key);
+      if (next === 'wait' || !left.messages) return left;
     }
+    return left;
   }
   /** What comes next in the conversation: a `look` at its head, or a `wait`, because this message is tried again. */
-  async function claimAndSend(message: MessageToSend): Promise<'look' | 'wait'> {
+  async function claimAndSend(message: MessageToSend, identities: Identity[]): Promise<'look' | 'wait'> {
     // The turn may have come late.
     if (ending.signal.aborted) return 'wait';
     const { value: fence, isHeld } = await sender.fence();
     const claimedAt = performance.now();
     if (!(await groups.claim({ message, fence }))) return 'look';
     const mayStart = () => isHeld() && performance.now() - claimedAt < START_WITHIN_MS;
-    const mayGoOn = await attemptSend({ ...parts, groups }, { message, fence, mayStart }, cutOff.signal);
+    const mayGoOn = await attemptSend(
+      { ...parts, groups },
+      { message, identities, fence, mayStart },
+      cutOff.signal,
+    );
     return mayGoOn ? 'look' : 'wait';
   }
 

@@ -1,4 +1,5 @@
 import type { SendReceipt } from '@recado/sdk';
+import { insertRows } from '../infra/bulk-sql.js';
 import { inTransaction, type Database, type Transaction } from '../infra/database.js';
 import { isDuplicate } from '../infra/errors.js';
 import type { DomainEvent, Outbox } from '../infra/domain-events.js';
@@ -12,15 +13,14 @@ import {
   type Failure,
   type FailureColumns,
 } from '../modules/messages/failure.rules.js';
-import { byId } from './outbound-groups.repo.js';
 import type { MessageToSend } from './outbound.repo.js';
 import { areOfOthers, repeatedId } from './repeated-id.js';
 
-const ACK_SENT = 1;
+export const ACK_SENT = 1;
 /** The provider has it and holds it back: it shows a clock until a status says more. */
-const ACK_HELD = 0;
+export const ACK_HELD = 0;
 
-interface Part {
+export interface Part {
   part: number;
   externalId: Buffer;
   ack: number;
@@ -94,102 +94,23 @@ async function writeParts(
   return { parts: parts.map((part) => ({ ...part, ack: ackOf(part) })), early };
 }
 
-/** What one send has brought. */
-export interface Received {
-  message: MessageToSend;
-  fence: number;
-  receipts: readonly SendReceipt[];
-}
-
-/** Whether {@link recordTogether} can record it: a message of one part. */
-export const isSimple = ({ message, receipts }: Received): boolean =>
-  message.firstPart === 0 && receipts.length === 1;
-
-/**
- * {@link recordReceipts} of many simple sends in one transaction, in the same order of tables. Returns those that it did
- * not settle, because a status came early: each is recorded alone. Throws if a provider has echoed one of them, or gave
- * one an id of another message.
- */
-export async function recordTogether(
-  { db, outbox, now }: ReceiptParts,
-  received: readonly Received[],
-): Promise<ReadonlySet<Received>> {
-  const early = await inTransaction(db, async (trx) => {
-    const parts = received
-      .map((one) => ({ one, ...partOf(one) }))
-      .sort((a, b) => a.connectionId - b.connectionId || Buffer.compare(a.externalId, b.externalId));
-    await insertParts(
-      trx,
-      parts.map(({ one: _, ...part }) => part),
-    );
-    const known: { connectionId: number; externalId: Buffer }[] = await trx('earlyStatuses')
-      .whereIn('connectionId', [...new Set(parts.map(({ connectionId }) => connectionId))])
-      .whereIn(
-        'externalId',
-        parts.map(({ externalId }) => externalId),
-      )
-      .forUpdate()
-      .select('connectionId', 'externalId');
-    const isEarly = (part: (typeof parts)[number]) =>
-      known.some((row) => row.connectionId === part.connectionId && row.externalId.equals(part.externalId));
-    const rest = parts.filter((part) => !isEarly(part));
-    const rows: { id: number; sendFence: number | null; sendState: string }[] = await trx('messages')
-      .whereIn(
-        'id',
-        rest.map(({ messageId }) => messageId),
-      )
-      .orderBy('id')
-      .forUpdate()
-      .select('id', 'sendFence', 'sendState');
-    const held = new Map(rows.map((row) => [row.id, row]));
-    const ours = rest.filter(({ one: { message, fence } }) => {
-      const row = held.get(message.id);
-      return row && Number(row.sendFence) === fence && ['sending', 'unconfirmed'].includes(row.sendState);
-    });
-    if (ours.length) {
-      const ids = ours.map(({ messageId }) => messageId);
-      const acks = ours.map(({ messageId, ack }) => [messageId, ack] as const);
-      await trx('messages')
-        .whereIn('id', ids)
-        .update({
-          ...{ sendState: 'sent', ...failureColumns(), firstPart: 0, dueAt: null, updatedAt: now },
-          externalId: byId(
-            trx,
-            ours.map(({ messageId, externalId }) => [messageId, externalId]),
-          ),
-          ack: trx.raw('GREATEST(ack, ?)', [byId(trx, acks)]),
-        });
-    }
-    const messages = ours.map(({ one }) => one.message).sort((a, b) => a.id - b.id);
-    await noteOutcomes(trx, messages);
-    const told = messages.flatMap(toldOf);
-    await outbox.append(trx, ...told);
-    return { ones: new Set(parts.filter(isEarly).map(({ one }) => one)), hasTold: told.length > 0 };
-  });
-  if (early.hasTold) outbox.wake();
-  else outbox.wakeOutcomes();
-  return early.ones;
-}
-
-const partOf = ({ message: { id, connectionId }, receipts }: Received) => ({
-  ...{ connectionId, messageId: id, part: receipts[0]!.part },
-  externalId: Buffer.from(receipts[0]!.externalMessageId),
-  ack: receipts[0]!.held ? ACK_HELD : ACK_SENT,
-});
-
-const toldOf = ({ id: messageId, companyId, ticketId }: MessageToSend): DomainEvent[] =>
+/** What the people of its ticket are told. */
+export const toldOf = ({ id: messageId, companyId, ticketId }: MessageToSend): DomainEvent[] =>
   ticketId === null
     ? []
     : [{ companyId, topic: 'appMessage', action: 'update', ref: { messageId, ticketId } }];
 
-const insertParts = (
+/** Parts that are known keep the furthest of their statuses. */
+export const insertParts = (
   trx: Transaction,
   parts: readonly (Part & { connectionId: number; messageId: number })[],
 ): Promise<unknown> =>
-  trx('messageParts')
-    .insert([...parts])
-    .onConflict()
-    .merge({ ack: trx.raw('GREATEST(messageParts.ack, VALUES(ack))') });
+  insertRows(
+    trx,
+    'messageParts',
+    parts,
+    'ON DUPLICATE KEY UPDATE ack = GREATEST(messageParts.ack, VALUES(ack))',
+  );
 
 /** The parts that earlier attempts have sent. */
 const earlierParts = async (trx: Transaction, { id, firstPart }: MessageToSend): Promise<Part[]> =>

@@ -1,10 +1,11 @@
 import type { Identity } from '@recado/sdk';
 import { inGroups } from '../infra/in-groups.js';
 import type { AttemptParts } from './attempt.js';
-import { claimMany, haveChanges, headsOf, identitiesOfMany } from './outbound-groups.repo.js';
+import { claimMany, headsOf, identitiesOfMany, leftOf, type Left } from './outbound-groups.repo.js';
 import * as repo from './outbound.repo.js';
 import type { Claim, ConversationKey, MessageToSend } from './outbound.repo.js';
-import { isSimple, recordReceipts, recordTogether, type Received } from './receipt.js';
+import { recordReceipts } from './receipt.js';
+import { isSimple, recordTogether, type Received } from './receipts-together.js';
 
 /** Sends that share a statement or a transaction. */
 const MOST = 100;
@@ -12,8 +13,7 @@ const MOST = 100;
 /** The steps of a send, each shared by all sends of the process that are at it at this moment. */
 export interface SendingGroups {
   headOf(key: ConversationKey): Promise<MessageToSend | undefined>;
-  /** Whether it is worth looking for changes of the conversation's messages. */
-  mayHaveChanges(key: ConversationKey): Promise<boolean>;
+  leftOf(key: ConversationKey): Promise<Left>;
   identitiesOf(message: Pick<MessageToSend, 'companyId' | 'contactId'>): Promise<Identity[]>;
   claim(claim: Claim): Promise<boolean>;
   record(received: Received): Promise<void>;
@@ -44,10 +44,10 @@ export function createSendingGroups(
       (keys) => headsOf(db, keys),
       (key) => repo.headOf(db, key),
     ),
-    mayHaveChanges: inGroups<ConversationKey, boolean>(
+    leftOf: inGroups(
       MOST,
-      (keys) => haveChanges(db, keys),
-      async () => true,
+      (keys) => leftOf(db, keys),
+      (key) => leftOf(db, [key]).then(([left]) => left!),
     ),
     identitiesOf: inGroups(
       MOST,

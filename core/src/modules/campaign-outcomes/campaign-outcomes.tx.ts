@@ -1,4 +1,5 @@
 import type { CampaignHold } from '@recado/sdk/contracts';
+import { inList } from '../../infra/bulk-sql.js';
 import type { Transaction } from '../../infra/database.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { Clock } from '../../infra/clock.js';
@@ -41,7 +42,7 @@ export function createCampaignOutcomes(
     if (of.size === 0) return;
     const now = clock.now();
     const rows: LockedRecipient[] = await trx('campaignRecipients')
-      .whereIn('id', [...of.keys()])
+      .whereIn('id', inList(trx, [...of.keys()]))
       .orderBy('id')
       .forUpdate()
       .select(...RECIPIENT_COLUMNS);

@@ -1,4 +1,5 @@
 import type { CampaignHold, RecipientState } from '@recado/sdk/contracts';
+import { byId, inList } from '../../infra/bulk-sql.js';
 import type { Db, Transaction } from '../../infra/database.js';
 import { GRACE_DAYS } from '../../infra/subscription.js';
 import type { CampaignRow } from '../campaigns/campaigns.tx.js';
@@ -148,7 +149,7 @@ export async function standingOf(
     ? await trx('contactIdentities as n')
         .join('contacts as k', 'k.id', 'n.contactId')
         .where({ 'n.companyId': companyId, 'n.kind': 'phone' })
-        .whereIn('n.value', [...addresses])
+        .whereIn('n.value', inList(trx, addresses))
         .select('n.value', 'n.contactId', 'k.active', 'k.isGroup', 'k.marketingStoppedAt')
     : [];
   return new Map(
@@ -171,9 +172,11 @@ export async function recipientsWrittenTo(
   contactIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (contactIds.length === 0) return new Map();
-  const rows: { id: number; contactId: number }[] = await trx('campaignRecipients')
+  // Without the hint the whole campaign would be read.
+  const byContact = trx.raw('campaignRecipients FORCE INDEX (campaignRecipients_contact)');
+  const rows: { id: number; contactId: number }[] = await trx(byContact)
     .where({ campaignId })
-    .whereIn('contactId', [...contactIds])
+    .whereIn('contactId', inList(trx, contactIds))
     .whereNotNull('messageId')
     // Whoever said yes waits for the second message.
     .where((written) => written.whereIn('state', [...WRITTEN_TO]).orWhere({ step: 2 }))
@@ -181,27 +184,29 @@ export async function recipientsWrittenTo(
   return new Map(rows.map(({ id, contactId }) => [contactId, id]));
 }
 
-/** The messages of released recipients, in one statement. */
+/** Recipients of one statement: to find the values of each, the database walks through the list. */
+const MARKED_AT_ONCE = 125;
+/** The messages of released recipients. */
 export async function markReleased(
   trx: Transaction,
   released: readonly { id: number; messageId: number; contactId: number; ticketId: number | null }[],
   now: Date,
 ): Promise<void> {
-  if (released.length === 0) return;
-  const choose = (column: 'messageId' | 'contactId' | 'ticketId') =>
-    trx.raw(
-      `CASE id ${released.map(() => 'WHEN ? THEN ?').join(' ')} END`,
-      released.flatMap((one) => [one.id, one[column]]) as never,
-    );
-  await trx('campaignRecipients')
-    .whereIn(
-      'id',
-      released.map(({ id }) => id),
-    )
-    .update({
-      ...{ state: 'released', reason: '', tries: trx.raw('tries + 1'), changedAt: now },
-      ...{ messageId: choose('messageId'), contactId: choose('contactId'), ticketId: choose('ticketId') },
-    });
+  for (let from = 0; from < released.length; from += MARKED_AT_ONCE) {
+    const some = released.slice(from, from + MARKED_AT_ONCE);
+    const choose = (column: 'messageId' | 'contactId' | 'ticketId') =>
+      byId(
+        trx,
+        some.map((one) => [one.id, one[column]]),
+      );
+    const ids = some.map(({ id }) => id);
+    await trx('campaignRecipients')
+      .whereIn('id', inList(trx, ids))
+      .update({
+        ...{ state: 'released', reason: '', tries: trx.raw('tries + 1'), changedAt: now },
+        ...{ messageId: choose('messageId'), contactId: choose('contactId'), ticketId: choose('ticketId') },
+      });
+  }
 }
 
 /** What holds a lane, for its view. */

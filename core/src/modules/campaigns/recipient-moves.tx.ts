@@ -1,4 +1,5 @@
 import type { RecipientReason, RecipientState } from '@recado/sdk/contracts';
+import { inList } from '../../infra/bulk-sql.js';
 import type { Transaction } from '../../infra/database.js';
 import type { CountChanges, Place } from './recipient-counts.tx.js';
 
@@ -54,6 +55,6 @@ export async function moveRecipients(
   }
   for (const { move, ids } of groups.values())
     await trx('campaignRecipients')
-      .whereIn('id', ids)
+      .whereIn('id', inList(trx, ids))
       .update({ ...move, changedAt: now });
 }

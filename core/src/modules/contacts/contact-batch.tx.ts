@@ -1,3 +1,4 @@
+import { inList } from '../../infra/bulk-sql.js';
 import type { Transaction, Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { DomainEvent } from '../../infra/domain-events.js';
@@ -27,14 +28,18 @@ export async function knownPhones(
     .where({ companyId, kind: 'phone' })
     .whereIn(
       'value',
-      phones.map((phone) => Buffer.from(phone)),
+      inList(
+        db,
+        phones.map((phone) => Buffer.from(phone)),
+      ),
     )
     .select('value', 'contactId');
   return new Map(rows.map(({ value, contactId }) => [value.toString(), contactId]));
 }
 
 /**
- * Creates contacts for unknown phones; returns these phones, and the events of their tags. A fixed number of statements
+ * Creates contacts for unknown phones; returns these phones, the events of their tags, and whose each phone is now. A
+ * fixed number of statements
  * for a batch, rows in the order of their keys, like the inbound path. No two of the batch may have the same phone.
  */
 export async function insertContacts(
@@ -42,14 +47,14 @@ export async function insertContacts(
   { companyId }: TenantScope,
   listed: readonly ListedContact[],
   { channel, now, idStep }: { channel: string; now: Date; idStep: number },
-): Promise<{ phones: Set<string>; events: DomainEvent[] }> {
+): Promise<{ phones: Set<string>; events: DomainEvent[]; byPhone: Map<string, number> }> {
   const known = await knownPhones(
     trx,
     { companyId },
     listed.map(({ phone }) => phone),
   );
   const fresh = listed.filter(({ phone }) => !known.has(phone));
-  if (fresh.length === 0) return { phones: new Set(), events: [] };
+  if (fresh.length === 0) return { phones: new Set(), events: [], byPhone: known };
   const [first] = await trx('contacts').insert(
     fresh.map(({ name, number, email }) => ({
       ...{ companyId, name, number, email, channel },
@@ -74,5 +79,9 @@ export async function insertContacts(
   const kept = made.filter(({ id, phone }) => holders.get(phone) === id);
   await addContactTokens(trx, kept);
   const events = await tagNewContacts(trx, { companyId }, kept);
-  return { phones: new Set(kept.map(({ phone }) => phone)), events };
+  return {
+    phones: new Set(kept.map(({ phone }) => phone)),
+    events,
+    byPhone: new Map([...known, ...holders]),
+  };
 }

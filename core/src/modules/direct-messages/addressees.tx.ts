@@ -1,8 +1,9 @@
+import { inList } from '../../infra/bulk-sql.js';
 import type { Transaction } from '../../infra/database.js';
 import type { DomainEvent } from '../../infra/domain-events.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import { ACTIVE } from '../active-tickets/active-tickets.tx.js';
-import { TYPED_IN_CHANNEL, insertContacts, knownPhones } from '../contacts/contact-batch.tx.js';
+import { TYPED_IN_CHANNEL, insertContacts } from '../contacts/contact-batch.tx.js';
 
 /** A contact of the company, or a phone in canonical form; what is known of its owner names a new contact. */
 export type Addressee = { contactId: number } | { phone: string; name?: string; email?: string | null };
@@ -28,21 +29,20 @@ export async function addressees(
   const at = { channel: TYPED_IN_CHANNEL, now, idStep };
   const made = listed.length
     ? await insertContacts(trx, scope, listed, at)
-    : { phones: new Set<string>(), events: [] };
-  const byPhone = await knownPhones(trx, scope, [...named.keys()]);
-  const idOf = (one: Addressee) => ('phone' in one ? byPhone.get(one.phone) : one.contactId);
+    : { phones: new Set<string>(), events: [], byPhone: new Map<string, number>() };
+  const idOf = (one: Addressee) => ('phone' in one ? made.byPhone.get(one.phone) : one.contactId);
   const ids = [...new Set(whom.flatMap((one) => idOf(one) ?? []))];
   const rows: Addressed[] = ids.length
     ? await trx('contacts')
         .where({ companyId })
-        .whereIn('id', ids)
+        .whereIn('id', inList(trx, ids))
         .orderBy('id')
         .forUpdate()
         .select('id', 'channel', 'active')
     : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const created = [...made.phones].flatMap((phone): DomainEvent[] => {
-    const contactId = byPhone.get(phone);
+    const contactId = made.byPhone.get(phone);
     return contactId === undefined
       ? []
       : [{ companyId, topic: 'contact', action: 'create', ref: { contactId } }];
@@ -63,7 +63,10 @@ export async function activeTicketsOf(
   const rows: { id: number; contactId: number; queueId: number | null }[] = await trx('tickets')
     .whereIn(
       'activeKey',
-      contactIds.map((id) => Buffer.from(`${id}:${connectionId}`)),
+      inList(
+        trx,
+        contactIds.map((id) => Buffer.from(`${id}:${connectionId}`)),
+      ),
     )
     .whereIn('status', [...ACTIVE])
     .select('id', 'contactId', 'queueId');

@@ -1,5 +1,6 @@
 import type { Capabilities } from '@recado/sdk';
 import { AT_ONCE } from '../../infra/clock.js';
+import { insertRows, inList } from '../../infra/bulk-sql.js';
 import type { Transaction } from '../../infra/database.js';
 import type { DomainEvent, Outbox } from '../../infra/domain-events.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -92,7 +93,7 @@ export async function writeDirectMessages(
   );
   if (rows.length && !parts.isApart) {
     const contactIds = [...new Set(rows.map(({ contact }) => contact.id))].sort((a, b) => a - b);
-    await trx('contacts').whereIn('id', contactIds).update({ outreachAt: now });
+    await trx('contacts').whereIn('id', inList(trx, contactIds)).update({ outreachAt: now });
   }
   const told = rows.flatMap(({ contact }, place): DomainEvent[] => {
     const ticketId = tickets.get(contact.id)?.id;
@@ -163,7 +164,7 @@ async function writtenBefore(
     'messages',
   )
     .where({ companyId })
-    .whereIn('clientKey', keys)
+    .whereIn('clientKey', inList(trx, keys))
     .select('id', 'contactId', 'ticketId', 'clientKey');
   return new Map(
     rows.map(({ id, clientKey, ...rest }) => [clientKey.toString('latin1'), { messageId: id, ...rest }]),
@@ -172,15 +173,23 @@ async function writtenBefore(
 
 async function insert(
   trx: Transaction,
-  common: { companyId: number; connectionId: number; origin: MessageOrigin | null },
+  {
+    companyId,
+    connectionId,
+    origin,
+  }: { companyId: number; connectionId: number; origin: MessageOrigin | null },
   rows: readonly Placed[],
   tickets: ReadonlyMap<number, { id: number; queueId: number | null }>,
   { now, idStep }: DirectParts,
 ): Promise<number[]> {
   if (rows.length === 0) return [];
-  const [first] = await trx('messages').insert(
+  const first = await insertRows(
+    trx,
+    'messages',
     rows.map(({ message, contact, conversation }) => ({
-      ...common,
+      companyId,
+      connectionId,
+      origin,
       ticketId: tickets.get(contact.id)?.id ?? null,
       queueId: tickets.get(contact.id)?.queueId ?? null,
       contactId: contact.id,
@@ -196,8 +205,10 @@ async function insert(
       sendState: 'queued',
       dueAt: message.dueAt ?? AT_ONCE,
       validUntil: message.validUntil,
-      ...{ sentAt: now, createdAt: now, updatedAt: now },
+      sentAt: now,
+      createdAt: now,
+      updatedAt: now,
     })),
   );
-  return rows.map((_, place) => first! + place * idStep);
+  return rows.map((_, place) => first + place * idStep);
 }

@@ -1,3 +1,4 @@
+import { inList } from '../../infra/bulk-sql.js';
 import type { Db, Transaction } from '../../infra/database.js';
 import type { Failure } from '../messages/failure.rules.js';
 import { failureOf, type FailureColumns } from '../messages/failure.rules.js';
@@ -59,7 +60,7 @@ export async function outcomesOf(db: Db, notes: readonly Note[]): Promise<Messag
     if (answerId !== null)
       answers.get(messageId)!.push({ messageId: Number(answerId), answer: answer ?? 'other' });
   const rows = (await db('messages')
-    .whereIn('id', [...answers.keys()])
+    .whereIn('id', inList(db, [...answers.keys()]))
     .whereNotNull('origin')
     .orderBy('id')
     .select(
@@ -76,9 +77,7 @@ export async function outcomesOf(db: Db, notes: readonly Note[]): Promise<Messag
 }
 
 export async function deleteNotes(trx: Transaction, ids: readonly number[]): Promise<void> {
-  await trx('messageOutcomes')
-    .whereIn('id', [...ids])
-    .delete();
+  await trx('messageOutcomes').whereIn('id', inList(trx, ids)).delete();
 }
 
 /** A note that could not be handled is tried again later, and delays no other. */

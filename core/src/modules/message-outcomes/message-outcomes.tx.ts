@@ -1,3 +1,4 @@
+import { insertRows } from '../../infra/bulk-sql.js';
 import type { Transaction } from '../../infra/database.js';
 
 /** Who asked for a message that no person wrote in a conversation. */
@@ -19,5 +20,5 @@ export const outcomeRows = (
 /** In the transaction that changes the messages. */
 export async function noteOutcomes(trx: Transaction, messages: readonly ChangedMessage[]): Promise<void> {
   const rows = outcomeRows(messages);
-  if (rows.length) await trx('messageOutcomes').insert(rows);
+  if (rows.length) await insertRows(trx, 'messageOutcomes', rows);
 }

@@ -1,3 +1,4 @@
+import { inList } from '../../infra/bulk-sql.js';
 import type { Db, Transaction } from '../../infra/database.js';
 import type { Outbox } from '../../infra/domain-events.js';
 import type { TenantScope } from '../../infra/tenancy.js';
@@ -44,7 +45,7 @@ export async function absentAmong(
   if (addresses.length === 0) return new Set();
   const rows: { addressKey: Buffer }[] = await db('numberChecks')
     .where({ connectionId, isThere: false })
-    .whereIn('addressKey', [...addresses])
+    .whereIn('addressKey', inList(db, addresses))
     .where('checkedAt', '>', new Date(now.getTime() - BELIEVED_MS))
     .select('addressKey');
   return new Set(rows.map(({ addressKey }) => addressKey.toString('latin1')));

@@ -1,4 +1,5 @@
 import type { SuppressionScope, SuppressionSource } from '@recado/sdk/contracts';
+import { inList } from '../../infra/bulk-sql.js';
 import type { Db, Transaction } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 
@@ -47,7 +48,10 @@ export async function suppressedAmong(
     .where({ companyId })
     .whereIn(
       'addressKey',
-      addressKeys.map((key) => Buffer.from(key)),
+      inList(
+        db,
+        addressKeys.map((key) => Buffer.from(key)),
+      ),
     )
     .whereIn('scope', kind === 'marketing' ? ['marketing', 'all'] : ['all'])
     .whereRaw(IN_FORCE, [now])

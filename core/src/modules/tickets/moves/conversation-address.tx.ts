@@ -1,4 +1,5 @@
 import type { Capabilities } from '@recado/sdk';
+import { inList } from '../../../infra/bulk-sql.js';
 import type { Db } from '../../../infra/database.js';
 import type { TenantScope } from '../../../infra/tenancy.js';
 import { canonicalPhone } from '../../contacts/identity.rules.js';
@@ -41,7 +42,7 @@ export async function conversationAddresses(
   const ids = contacts.map(({ contactId }) => contactId);
   const newestFirst = db('tickets')
     .where({ companyId, connectionId: connection.id })
-    .whereIn('contactId', ids)
+    .whereIn('contactId', inList(db, ids))
     .select('contactId', 'conversation', {
       place: db.raw('ROW_NUMBER() OVER (PARTITION BY contactId ORDER BY updatedAt DESC, id DESC)'),
     });
@@ -57,8 +58,10 @@ export async function conversationAddresses(
     companyId,
     strangers.map(({ contactId }) => contactId),
   );
+  const of = new Map<number, Identity[]>();
+  for (const one of identities) of.set(one.contactId, [...(of.get(one.contactId) ?? []), one]);
   for (const { contactId, contactChannel } of strangers) {
-    const own = identities.filter((identity) => identity.contactId === contactId);
+    const own = of.get(contactId) ?? [];
     const address = identityFor(own, contactChannel, connection.channel, capabilities);
     if (address) addresses.set(contactId, address);
   }
@@ -133,7 +136,7 @@ interface Identity {
 const identitiesOf = (db: Db, companyId: number, contactIds: readonly number[]): Promise<Identity[]> =>
   db('contactIdentities')
     .where({ companyId })
-    .whereIn('contactId', [...contactIds])
+    .whereIn('contactId', inList(db, contactIds))
     .orderBy('id')
     .select('contactId', 'kind', 'value');
 
