@@ -20,6 +20,8 @@ const PEOPLE = 100_000;
 const ANSWERS = Math.round(40 / SHRINK);
 const WEBHOOKS = Math.round(400 / SHRINK);
 const WEBHOOKS_PER_SECOND = 50;
+/** One process answers and another one sends, as in `docker-compose.yml`. */
+const IS_SPLIT = process.env['RECADO_BENCH_PROCESSES'] === '2';
 
 interface Beside {
   all: CampaignBench;
@@ -41,7 +43,8 @@ export async function campaignBeside(): Promise<Figure[]> {
   const company = await all.aCompany('bench', PER_SECOND);
   const neighbour = await all.aCompany('neighbour');
   const list = await all.aList(company, PEOPLE);
-  const core = await all.startCore();
+  const core = await all.startCore(IS_SPLIT ? 'api' : undefined);
+  const worker = IS_SPLIT ? await all.startCore('worker') : undefined;
   try {
     const admin = await all.asAdmin(core, company);
     await pour(core.url, [referenceLine.shot(company.hook, 0)], 1, 1);
@@ -80,6 +83,7 @@ export async function campaignBeside(): Promise<Figure[]> {
     ];
   } finally {
     await core.stop();
+    await worker?.stop();
     await all.stop();
   }
 }

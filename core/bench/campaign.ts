@@ -14,6 +14,8 @@ const PAIRS = 7;
 const CONCURRENCY = 64;
 const PEOPLE = Math.round(10_000 / Number(process.env['RECADO_BENCH_SHRINK'] ?? 1));
 const LOOK_MS = 25;
+/** Server processes that share the work. */
+const PROCESSES = Number(process.env['RECADO_BENCH_PROCESSES'] ?? 1);
 
 /**
  * Benchmark 9: messages of a campaign that the provider has and whose recipients say so, per second, against jobs of
@@ -23,9 +25,10 @@ export async function campaign(): Promise<Figure[]> {
   const all = await startCampaignBench();
   const company = await all.aCompany('bench');
   const list = await all.aList(company, PEOPLE);
-  const core = await all.startCore();
+  const cores = [await all.startCore()];
+  while (cores.length < PROCESSES) cores.push(await all.startCore());
   try {
-    const admin = await all.asAdmin(core, company);
+    const admin = await all.asAdmin(cores[0]!, company);
     const sends = () => sendsPerSecond(all, admin, company, list);
     const looser: number[] = [];
     const jobs = async () => {
@@ -50,7 +53,7 @@ export async function campaign(): Promise<Figure[]> {
       figure('campaign: looser', 'no-op jobs, on the disk within a second', looser),
     ];
   } finally {
-    await core.stop();
+    for (const core of cores) await core.stop();
     await all.stop();
   }
 }

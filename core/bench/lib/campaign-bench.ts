@@ -29,7 +29,8 @@ export interface CampaignBench {
   aCompany(name: string, perSecond?: number): Promise<CampaignCompany>;
   /** A list of so many people; the n-th one's number is {@link numberOf}. */
   aList(company: CampaignCompany, people: number): Promise<number>;
-  startCore(): Promise<Running>;
+  /** `roles` as in `RECADO_ROLES`; all of them if absent. */
+  startCore(roles?: string): Promise<Running>;
   /** A client of the API as the company's admin, with a session of its own. */
   asAdmin(core: Running, company: CampaignCompany): Promise<Client>;
   stop(): Promise<void>;
@@ -100,7 +101,8 @@ export async function startCampaignBench(): Promise<CampaignBench> {
       await db.raw('ANALYZE TABLE contactListItems');
       return contactListId!;
     },
-    startCore: () => startServer('bundle/main.js', env, '/health/ready'),
+    startCore: (roles) =>
+      startServer('bundle/main.js', { ...env, ...(roles && { RECADO_ROLES: roles }) }, '/health/ready'),
     async asAdmin(core, { admin }) {
       await db('sessions').where({ userId: admin.id }).delete();
       const token = await tokenFor(bench, env, admin);

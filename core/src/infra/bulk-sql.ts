@@ -13,6 +13,9 @@ export const inList = (db: Db, values: readonly Knex.Value[]): readonly Knex.Val
 export const byId = (db: Db, values: readonly (readonly [id: number, value: unknown])[]): Knex.Raw =>
   db.raw('ELT(FIELD(id, ?), ?)', [values.map(([id]) => id), values.map(([, value]) => value)] as never);
 
+/** As every session reads it: in UTC. */
+const momentOf = (moment: Date): string => moment.toISOString().slice(0, -1).replace('T', ' ');
+
 /**
  * Inserts rows as one binding; every row has the columns of the first. `onRepeat`: what follows the rows, SQL without
  * bindings. Returns the id of the first row.
@@ -24,7 +27,16 @@ export async function insertRows(
   onRepeat = '',
 ): Promise<number> {
   const columns = Object.keys(rows[0]!);
-  const values = rows.map((row) => columns.map((column) => (row as Record<string, unknown>)[column]));
+  const moments = new Map<Date, string>();
+  const written = (value: unknown) => {
+    if (!(value instanceof Date)) return value;
+    const text = moments.get(value) ?? momentOf(value);
+    moments.set(value, text);
+    return text;
+  };
+  const values = rows.map((row) =>
+    columns.map((column) => written((row as Record<string, unknown>)[column])),
+  );
   const sql = `INSERT INTO ?? (??) VALUES ? ${onRepeat}`;
   const [result] = (await db.raw(sql, [table, columns, values] as never)) as [{ insertId: number }];
   return result.insertId;

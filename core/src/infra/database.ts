@@ -5,7 +5,11 @@ import type { Config } from './config.js';
 import { isRetryable } from './errors.js';
 
 // knex is CommonJS with a callable default export.
-const knex = createRequire(import.meta.url)('knex') as typeof import('knex').default;
+const require = createRequire(import.meta.url);
+const knex = require('knex') as typeof import('knex').default;
+const Mysql2Client = require('knex/lib/dialects/mysql2/index.js') as new (config: object) => {
+  processResponse(query: Answered | undefined, runner: unknown): unknown;
+};
 
 export type Database = Knex;
 export type Transaction = Knex.Transaction;
@@ -15,10 +19,15 @@ export type Db = Knex | Knex.Transaction;
 interface Session {
   query(sql: string, done: (error: Error | null) => void): void;
 }
+/** What the driver tells of a column. */
 interface Field {
-  type: string;
-  length: number;
-  string(): string | null;
+  name: string;
+  columnType: number;
+  columnLength: number;
+}
+/** Rows with their columns; a statement that reads none has no columns. */
+interface Answered {
+  response: [rows: unknown, fields?: readonly Field[]];
 }
 
 /**
@@ -37,10 +46,27 @@ interface Connecting {
   acquireRawConnection(): Promise<unknown>;
 }
 
+const TINY = 1;
+/**
+ * Reads `TINYINT(1)` as a boolean, column by column: a `typeCast` of the driver would be called for each value of each
+ * row, which is a third of the time that reading takes.
+ */
+class BooleanClient extends Mysql2Client {
+  override processResponse(query: Answered | undefined, runner: unknown): unknown {
+    const [rows, fields] = query?.response ?? [];
+    if (fields && Array.isArray(rows))
+      for (const { name, columnType, columnLength } of fields)
+        if (columnType === TINY && columnLength === 1)
+          for (const row of rows as Record<string, unknown>[])
+            row[name] = row[name] === null ? null : row[name] === 1;
+    return super.processResponse(query, runner);
+  }
+}
+
 export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'>): Database {
   const url = new URL(config.databaseUrl);
   const db = knex({
-    client: 'mysql2',
+    client: BooleanClient as unknown as typeof Knex.Client,
     connection: {
       host: url.hostname,
       port: Number(url.port || 3306),
@@ -55,13 +81,6 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'
       supportBigNumbers: true,
       enableKeepAlive: true,
       connectTimeout: 10_000,
-      typeCast: (field: Field, next: () => unknown) => {
-        if (field.type === 'TINY' && field.length === 1) {
-          const text = field.string();
-          return text === null ? null : text === '1';
-        }
-        return next();
-      },
     },
     pool: {
       min: 0,

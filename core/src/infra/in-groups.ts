@@ -1,6 +1,13 @@
 /** From this size on, the next group waits a moment to become as large. */
 const WORTH_WAITING = 4;
-const LINGER_MS = 3;
+const LINGER_MS = 1;
+
+export interface GroupTimes {
+  /** How long the first group waits for more calls, milliseconds. */
+  gatherMs?: number;
+  /** The same for a group that comes after one. */
+  lingerMs?: number;
+}
 
 interface Waiting<In, Out> {
   item: In;
@@ -18,6 +25,7 @@ export function inGroups<In, Out>(
   most: number,
   together: (items: In[]) => Promise<Out[]>,
   alone: (item: In) => Promise<Out>,
+  { gatherMs = 0, lingerMs = LINGER_MS }: GroupTimes = {},
 ): (item: In) => Promise<Out> {
   let waiting: Waiting<In, Out>[] = [];
   let isRunning = false;
@@ -37,12 +45,12 @@ export function inGroups<In, Out>(
   async function run(): Promise<void> {
     isRunning = true;
     // Calls of the same tick come together.
-    await new Promise<void>((resolve) => setImmediate(resolve));
+    await new Promise<void>((resolve) => (gatherMs ? setTimeout(resolve, gatherMs) : setImmediate(resolve)));
     let former = 0;
     while (waiting.length) {
       // Most of those whom the last group answered come back with their next call within milliseconds.
       if (former >= WORTH_WAITING && waiting.length < former)
-        await new Promise<void>((resolve) => setTimeout(resolve, LINGER_MS));
+        await new Promise<void>((resolve) => setTimeout(resolve, lingerMs));
       former = Math.min(waiting.length, most);
       const group = waiting.slice(0, most);
       waiting = waiting.slice(most);

@@ -140,7 +140,7 @@ describe('steps of many sends together', () => {
     };
     const { outbox, media } = recording();
     const infra = { db, clock: { now: () => NOW } } as never;
-    const groups = createSendingGroups({ infra, outbox, media }, 60_000);
+    const groups = createSendingGroups({ infra, outbox, media }, { lostAfterMs: 60_000 });
     const [first] = await headsAt([one.key]);
     await sendAll([[first!, 7, 'twice']]);
     const [second, neighbour] = await headsAt([one.key, other.key]);

@@ -15,7 +15,7 @@ import { expireMessage, expireOn } from './expiry.js';
 import { isTooOld } from './next-step.js';
 import { createSenderLease } from './sender-lease.js';
 import type { Left } from './outbound-groups.repo.js';
-import { createSendingGroups } from './sending-groups.js';
+import { createSendingGroups, type SendingGroups } from './sending-groups.js';
 import { withdrawUnwanted } from './unwanted.js';
 import * as repo from './outbound.repo.js';
 import { bringForward, ofOthers, postponeConnections, withoutSession } from './unserved.repo.js';
@@ -31,6 +31,8 @@ const IN_ONE_JOB = 64;
 const CONCURRENCY_OF_MANY = 4;
 /** Their messages between claim and receipt: all that may be `unconfirmed` if the process is killed. */
 const IN_FLIGHT_OF_MANY = 64;
+/** Their receipts are gathered so long. */
+const GATHER_MS_OF_MANY = 8;
 /**
  * Time that a send may take beyond the channel's deadline before its message counts as lost; at most that deadline
  * again.
@@ -52,9 +54,12 @@ interface Job {
 interface JobOfMany {
   jobs: Job[];
 }
-/** Runs a send when it is its turn. */
-type InTurn = <T>(send: () => Promise<T>) => Promise<T>;
-const atOnce: InTurn = (send) => send();
+/** What people write, and what goes to many, are sent side by side: neither waits for the other. */
+interface Lane {
+  /** Runs a send when it is its turn. */
+  inTurn<T>(send: () => Promise<T>): Promise<T>;
+  groups: SendingGroups;
+}
 
 export interface OutboundService extends Outbound {
   /** Queues conversations whose messages are due; already queued ones stay unchanged. */
@@ -105,8 +110,14 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   const sweeper = `sweep-${randomBytes(4).toString('hex')}`;
   const sender = createSenderLease(parts.leases, config.senderLeaseMs, log);
 
-  const inTurnOfMany: InTurn = pLimit(IN_FLIGHT_OF_MANY);
-  const groups = createSendingGroups(parts, lostAfterMs);
+  const people: Lane = {
+    inTurn: (send) => send(),
+    groups: createSendingGroups(parts, { lostAfterMs }),
+  };
+  const many: Lane = {
+    inTurn: pLimit(IN_FLIGHT_OF_MANY),
+    groups: createSendingGroups(parts, { lostAfterMs, gatherMs: GATHER_MS_OF_MANY }),
+  };
   const changes = createChangeSending({ ...parts, sender, lostAfterMs });
 
   const jobOf = ({ connectionId, conversation }: ConversationKey): Job => ({
@@ -115,12 +126,13 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   });
 
   /** Messages in order; changes to sent ones go first, and again after further sends. */
-  async function sendConversation(key: ConversationKey, inTurn: InTurn = atOnce): Promise<void> {
+  async function sendConversation(key: ConversationKey, lane = people): Promise<void> {
+    const { groups } = lane;
     const head = await groups.headOf(key);
     const hasChanges = head ? head.hasChanges : (await groups.leftOf(key)).changes;
     if (hasChanges) await carryChanges(key);
     // Carrying takes time: what was read before it is read again.
-    const left = await sendMessages(key, hasChanges ? await groups.headOf(key) : head, inTurn);
+    const left = await sendMessages(key, hasChanges ? await groups.headOf(key) : head, lane);
     if (left?.changes) await carryChanges(key);
   }
   async function carryChanges(key: ConversationKey): Promise<void> {
@@ -131,8 +143,9 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   async function sendMessages(
     key: ConversationKey,
     first: MessageToSend | undefined,
-    inTurn: InTurn,
+    lane: Lane,
   ): Promise<Left | undefined> {
+    const { groups, inTurn } = lane;
     let left: Left | undefined;
     for (let message = first; !ending.signal.aborted; message = await groups.headOf(key)) {
       const now = clock.now();
@@ -171,14 +184,18 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       if (wait > 0) await pause(wait);
       // Read before its turn: between claim and receipt nothing waits for what could have been known.
       const identities = await groups.identitiesOf(message);
-      const next = await inTurn(() => claimAndSend(message!, identities));
+      const next = await inTurn(() => claimAndSend(message!, identities, groups));
       left = await groups.leftOf(key);
       if (next === 'wait' || !left.messages) return left;
     }
     return left;
   }
   /** What comes next in the conversation: a `look` at its head, or a `wait`, because this message is tried again. */
-  async function claimAndSend(message: MessageToSend, identities: Identity[]): Promise<'look' | 'wait'> {
+  async function claimAndSend(
+    message: MessageToSend,
+    identities: Identity[],
+    groups: SendingGroups,
+  ): Promise<'look' | 'wait'> {
     // The turn may have come late.
     if (ending.signal.aborted) return 'wait';
     const { value: fence, isHeld } = await sender.fence();
@@ -204,12 +221,15 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   const enqueue = (keys: readonly ConversationKey[]): Promise<void> => {
     if (keys.length < MANY)
       return queue.add(keys.map((key) => ({ data: jobOf(key), once: repo.keyText(key) })));
+    return enqueueMany(keys);
+  };
+  const enqueueMany = (keys: readonly ConversationKey[]): Promise<void> => {
     const jobs = keys.map(jobOf);
     const starts = jobs.flatMap((_, place) => (place % IN_ONE_JOB === 0 ? [place] : []));
     return queueOfMany.add(starts.map((from) => ({ data: { jobs: jobs.slice(from, from + IN_ONE_JOB) } })));
   };
-  const kickThem = (found: Promise<ConversationKey[]>): void => {
-    found.then(enqueue).catch((error: unknown) => log.warn({ err: error }, 'not enqueued; the sweeper will'));
+  const kickThem = (found: Promise<ConversationKey[]>, into = enqueue): void => {
+    found.then(into).catch((error: unknown) => log.warn({ err: error }, 'not enqueued; the sweeper will'));
   };
   const keyOf = ({ connectionId, conversation }: Job): ConversationKey => ({
     connectionId,
@@ -218,15 +238,15 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   const sessionQueue = (connectionId: number) => `${QUEUE}-${connectionId}`;
 
   /** Sends here, or hands over to the process that holds the session; the job waits there until there is one. */
-  async function handle(job: Job, inTurn: InTurn = atOnce): Promise<void> {
-    if (!(await parts.needsSession(job.connectionId))) return await sendConversation(keyOf(job), inTurn);
+  async function handle(job: Job, lane = people): Promise<void> {
+    if (!(await parts.needsSession(job.connectionId))) return await sendConversation(keyOf(job), lane);
     const own = queues.queue<Job>(sessionQueue(job.connectionId));
     await own.add([{ data: job, once: repo.keyText(keyOf(job)) }]);
   }
 
   /** All of them are tried, also if one fails. */
   async function handleMany({ jobs }: JobOfMany): Promise<void> {
-    const ended = await Promise.allSettled(jobs.map((job) => handle(job, inTurnOfMany)));
+    const ended = await Promise.allSettled(jobs.map((job) => handle(job, many)));
     const failed = ended.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
   }
@@ -247,7 +267,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
   }
 
   return {
-    sendConversation,
+    sendConversation: (key) => sendConversation(key),
     serveSession(connectionId) {
       sender.start();
       const now = clock.now();
@@ -260,6 +280,10 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     kick(messageIds) {
       if (messageIds.length === 0) return;
       kickThem(repo.conversationsOf(db, messageIds, clock.now()));
+    },
+    kickMany(messageIds) {
+      if (messageIds.length === 0) return;
+      kickThem(repo.conversationsOf(db, messageIds, clock.now()), enqueueMany);
     },
     kickConversation: (key) => kickThem(Promise.resolve([key])),
     async enqueueDue(limit = 1000) {

@@ -51,7 +51,7 @@ export async function recordReceipts(
   fence: number,
   receipts: readonly SendReceipt[],
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
+  const hasTold = await inTransaction(db, async (trx) => {
     const { parts: fresh, early } = await writeParts(trx, message, receipts);
     const parts = [...(await earlierParts(trx, message)), ...fresh];
     const more = fresh.map(({ externalId }) => externalId).slice(message.firstPart > 0 ? 0 : 1);
@@ -68,9 +68,12 @@ export async function recordReceipts(
       updatedAt: now,
     });
     if (settled) await noteOutcomes(trx, [message]);
-    await outbox.append(trx, ...gone, ...echoes, ...(settled ? toldOf(message) : []));
+    const told = [...gone, ...echoes, ...(settled ? toldOf(message) : [])];
+    await outbox.append(trx, ...told);
+    return told.length > 0;
   });
-  outbox.wake();
+  if (hasTold) outbox.wake();
+  else outbox.wakeOutcomes();
 }
 
 /** Writes the parts of a send with the early statuses that name them. */

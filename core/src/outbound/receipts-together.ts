@@ -23,80 +23,134 @@ export const isSimple = ({ message, receipts }: Received): boolean =>
  * one an id of another message.
  */
 export async function recordTogether(
-  { db, outbox, now }: ReceiptParts,
+  parts: ReceiptParts,
   received: readonly Received[],
 ): Promise<ReadonlySet<Received>> {
-  const early = await inTransaction(db, async (trx) => {
-    const parts = received
-      .map((one) => ({ one, ...partOf(one) }))
-      .sort((a, b) => a.connectionId - b.connectionId || Buffer.compare(a.externalId, b.externalId));
-    const ids = parts.map(({ messageId }) => messageId);
-    await insertParts(
-      trx,
-      parts.map(({ one: _, ...part }) => part),
-    );
-    const [known, rows] = await Promise.all([earlyAmong(trx, parts), lockedAmong(trx, ids)]);
-    const isEarly = (part: (typeof parts)[number]) =>
-      known.some((row) => row.connectionId === part.connectionId && row.externalId.equals(part.externalId));
-    const rest = parts.filter((part) => !isEarly(part));
-    const held = new Map(rows.map((row) => [row.id, row]));
-    const ours = rest.filter(({ one: { message, fence } }) => {
-      const row = held.get(message.id);
-      return row && Number(row.sendFence) === fence && ['sending', 'unconfirmed'].includes(row.sendState);
-    });
-    const messages = ours.map(({ one }) => one.message).sort((a, b) => a.id - b.id);
-    if (ours.length) await Promise.all([settleTogether(trx, ours, now), noteOutcomes(trx, messages)]);
-    const told = messages.flatMap(toldOf);
-    await outbox.append(trx, ...told);
-    return { ones: new Set(parts.filter(isEarly).map(({ one }) => one)), hasTold: told.length > 0 };
-  });
-  if (early.hasTold) outbox.wake();
+  const { outbox } = parts;
+  const sent = received
+    .map((one): Sent => ({ one, ...partOf(one) }))
+    .sort((a, b) => a.connectionId - b.connectionId || Buffer.compare(a.externalId, b.externalId));
+  const { early, hasTold } = (await recordUsual(parts, sent)) ?? (await recordCarefully(parts, sent));
+  if (hasTold) outbox.wake();
   else outbox.wakeOutcomes();
-  return early.ones;
+  return new Set(early.map(({ one }) => one));
 }
 
-const earlyAmong = (
+interface Sent extends Part {
+  one: Received;
+  connectionId: number;
+  messageId: number;
+}
+interface Recorded {
+  early: readonly Sent[];
+  hasTold: boolean;
+}
+class Unusual extends Error {}
+
+/**
+ * The usual case: no status came early, and all messages still belong to their attempts. Undefined, and nothing is
+ * written, if it is another case.
+ */
+async function recordUsual(
+  { db, outbox, now }: ReceiptParts,
+  sent: readonly Sent[],
+): Promise<Recorded | undefined> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const messages = messagesOf(sent);
+      // They go to the database in this order, each without waiting for the answer to the one before.
+      const [, early, settled] = await Promise.all([
+        insertAll(trx, sent),
+        earlyAmong(trx, sent),
+        settle(trx, sent, now),
+        noteOutcomes(trx, messages),
+      ]);
+      if (early.length || settled < sent.length) throw new Unusual();
+      const told = messages.flatMap(toldOf);
+      await outbox.append(trx, ...told);
+      return { early: [], hasTold: told.length > 0 };
+    });
+  } catch (error) {
+    if (error instanceof Unusual) return undefined;
+    throw error;
+  }
+}
+
+async function recordCarefully({ db, outbox, now }: ReceiptParts, sent: readonly Sent[]): Promise<Recorded> {
+  return await inTransaction(db, async (trx) => {
+    await insertAll(trx, sent);
+    const known = await earlyAmong(trx, sent);
+    const isEarly = ({ connectionId, externalId }: Sent) =>
+      known.some((row) => row.connectionId === connectionId && row.externalId.equals(externalId));
+    const rest = sent.filter((part) => !isEarly(part));
+    const held = await lockedAmong(trx, rest);
+    const ours = rest.filter(({ one: { message, fence } }) => {
+      const row = held.get(message.id);
+      return row && Number(row.sendFence) === fence && SETTLEABLE.includes(row.sendState);
+    });
+    const messages = messagesOf(ours);
+    if (ours.length) await settle(trx, ours, now);
+    await noteOutcomes(trx, messages);
+    const told = messages.flatMap(toldOf);
+    await outbox.append(trx, ...told);
+    return { early: sent.filter(isEarly), hasTold: told.length > 0 };
+  });
+}
+
+const SETTLEABLE = ['sending', 'unconfirmed'];
+const messagesOf = (sent: readonly Sent[]): MessageToSend[] =>
+  sent.map(({ one }) => one.message).sort((a, b) => a.id - b.id);
+
+const insertAll = (trx: Transaction, sent: readonly Sent[]): Promise<unknown> =>
+  insertParts(
+    trx,
+    sent.map(({ one: _, ...part }) => part),
+  );
+
+async function earlyAmong(
   trx: Transaction,
-  parts: readonly { connectionId: number; externalId: Buffer }[],
-): Promise<{ connectionId: number; externalId: Buffer }[]> =>
-  trx('earlyStatuses')
-    .whereIn('connectionId', [...new Set(parts.map(({ connectionId }) => connectionId))])
-    .whereIn(
-      'externalId',
-      inList(
-        trx,
-        parts.map(({ externalId }) => externalId),
-      ),
-    )
+  sent: readonly Sent[],
+): Promise<{ connectionId: number; externalId: Buffer }[]> {
+  const externalIds = sent.map(({ externalId }) => externalId);
+  return await trx('earlyStatuses')
+    .whereIn('connectionId', [...new Set(sent.map(({ connectionId }) => connectionId))])
+    .whereIn('externalId', inList(trx, externalIds))
     .forUpdate()
     .select('connectionId', 'externalId');
+}
 
-const lockedAmong = (
-  trx: Transaction,
-  ids: readonly number[],
-): Promise<{ id: number; sendFence: number | null; sendState: string }[]> =>
-  trx('messages')
+interface Held {
+  id: number;
+  sendFence: number | null;
+  sendState: string;
+}
+async function lockedAmong(trx: Transaction, sent: readonly Sent[]): Promise<Map<number, Held>> {
+  const ids = sent.map(({ messageId }) => messageId);
+  const rows: Held[] = await trx('messages')
     .whereIn('id', inList(trx, ids))
     .orderBy('id')
     .forUpdate()
     .select('id', 'sendFence', 'sendState');
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
-/** The simple sends of one transaction that are settled by the attempt that sent them. */
-async function settleTogether(
-  trx: Transaction,
-  ours: readonly (Part & { messageId: number })[],
-  now: Date,
-): Promise<void> {
-  const externalIds = ours.map(({ messageId, externalId }) => [messageId, externalId] as const);
-  const acks = ours.map(({ messageId, ack }) => [messageId, ack] as const);
-  const ids = ours.map(({ messageId }) => messageId);
-  await trx('messages')
+/** Settles messages that still belong to the attempt that sent them; returns how many did. */
+async function settle(trx: Transaction, sent: readonly Sent[], now: Date): Promise<number> {
+  const each = <T>(of: (part: Sent) => T) =>
+    byId(
+      trx,
+      sent.map((part) => [part.messageId, of(part)]),
+    );
+  const ids = sent.map(({ messageId }) => messageId);
+  return await trx(trx.raw('messages FORCE INDEX (PRIMARY)'))
     .whereIn('id', inList(trx, ids))
+    .whereIn('sendState', SETTLEABLE)
+    // ELT returns text.
+    .whereRaw('sendFence = ? + 0', [each(({ one }) => one.fence)])
     .update({
       ...{ sendState: 'sent', ...failureColumns(), firstPart: 0, dueAt: null, updatedAt: now },
-      externalId: byId(trx, externalIds),
-      // ELT returns text.
-      ack: trx.raw('GREATEST(ack, ? + 0)', [byId(trx, acks)]),
+      externalId: each(({ externalId }) => externalId),
+      ack: trx.raw('GREATEST(ack, ? + 0)', [each(({ ack }) => ack)]),
     });
 }
 

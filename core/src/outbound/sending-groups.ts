@@ -19,10 +19,16 @@ export interface SendingGroups {
   record(received: Received): Promise<void>;
 }
 
-/** `lostAfterMs`: a claimed message counts as lost after this time. */
+/** For a look that nobody waits for. */
+const LEISURELY_MS = 25;
+
+/**
+ * `lostAfterMs`: a claimed message counts as lost after this time. `gatherMs`: receipts wait so long for those that come
+ * next.
+ */
 export function createSendingGroups(
   { infra, outbox, media }: Pick<AttemptParts, 'infra' | 'outbox' | 'media'>,
-  lostAfterMs: number,
+  { lostAfterMs, gatherMs = 0 }: { lostAfterMs: number; gatherMs?: number },
 ): SendingGroups {
   const { db, clock } = infra;
   const until = (now: Date) => new Date(now.getTime() + lostAfterMs);
@@ -37,6 +43,7 @@ export function createSendingGroups(
       return all.map(() => undefined);
     },
     recordAlone,
+    { gatherMs },
   );
   return {
     headOf: inGroups(
@@ -48,6 +55,7 @@ export function createSendingGroups(
       MOST,
       (keys) => leftOf(db, keys),
       (key) => leftOf(db, [key]).then(([left]) => left!),
+      { lingerMs: LEISURELY_MS },
     ),
     identitiesOf: inGroups(
       MOST,

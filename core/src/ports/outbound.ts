@@ -8,6 +8,8 @@ export interface Outbound {
    * Several messages of one conversation cost one job.
    */
   kick(messageIds: readonly number[]): void;
+  /** The same for messages of a campaign: they go together, and nobody's own message waits behind them. */
+  kickMany(messageIds: readonly number[]): void;
   /** The same for edits, deletions and reactions of a conversation's messages. */
   kickConversation(conversation: { connectionId: number; conversation: Buffer }): void;
 }

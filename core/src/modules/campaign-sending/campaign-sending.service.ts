@@ -23,7 +23,7 @@ export interface CampaignSendingParts {
   leases: Leases;
   outbox: Outbox;
   channels: Channels;
-  outbound: Pick<Outbound, 'kick'>;
+  outbound: Pick<Outbound, 'kickMany'>;
   templates: Pick<TemplatesService, 'find'>;
   steps: CampaignSteps;
 }
@@ -39,8 +39,8 @@ export function createCampaignSending(
   const { db, clock, log } = infra;
   const { leases, outbox, outbound } = parts;
   const idStep = rememberedInsertStep(db);
-  const later = createLaterKicks(outbound.kick);
-  const kicks = { kick: outbound.kick, kickLater: later.kickLater };
+  const later = createLaterKicks(outbound.kickMany);
+  const kicks = { kick: outbound.kickMany, kickLater: later.kickLater };
   const campaignRound = createCampaignRound({ ...parts, db, outbox, idStep, ...kicks });
 
   const soon = () => new Date(clock.now().getTime() + AGAIN_MS);

@@ -16,8 +16,11 @@ export type OutcomeListener = (trx: Transaction, outcomes: readonly MessageOutco
 export type MessageOutcomes = ReturnType<typeof createMessageOutcomes>;
 
 const AT_ONCE = 500;
-/** From the end of a drain to the next one. */
-const GATHER_MS = 100;
+/** After a drain the next one waits until so many have called for it, until nobody has for a moment, or so long. */
+const MANY_WAKES = 8;
+const QUIET_MS = 250;
+const LONGEST_GATHER_MS = 1_000;
+const LOOK_MS = 50;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 
@@ -81,20 +84,31 @@ export function createMessageOutcomes(
   }
 
   let running: Promise<void> | undefined;
-  let again = false;
+  /** Calls for a drain since the last one began. */
+  let wakes = 0;
   let stopped = true;
+  /** A campaign wakes this many times a second: what comes within a moment is handled together. */
+  async function gather(): Promise<void> {
+    let [seen, quietMs] = [wakes, 0];
+    for (let waited = 0; waited < LONGEST_GATHER_MS; waited += LOOK_MS) {
+      await pause(LOOK_MS);
+      if (stopped || wakes >= MANY_WAKES) return;
+      quietMs = wakes === seen ? quietMs + LOOK_MS : 0;
+      if (quietMs >= QUIET_MS) return;
+      seen = wakes;
+    }
+  }
   /** One drain at a time in a process; what is noted meanwhile is handled after it. */
   function wake(): void {
     if (stopped) return;
-    again = true;
+    wakes += 1;
     running ??= (async () => {
-      while (again && !stopped) {
-        again = false;
+      while (wakes && !stopped) {
+        wakes = 0;
         await drain(() => !stopped).catch((error: unknown) =>
           log.warn({ err: error }, 'outcomes of messages wait'),
         );
-        // A campaign wakes this many times a second: what comes within a moment is handled together.
-        await pause(GATHER_MS);
+        await gather();
       }
     })().finally(() => (running = undefined));
   }
