@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Identity } from '@recado/sdk';
 import pLimit from 'p-limit';
@@ -13,6 +13,7 @@ import { dueChanges } from './message-changes.repo.js';
 import { LONGEST_SLEEP_MS, createPace } from './pace.js';
 import { expireMessage, expireOn } from './expiry.js';
 import { isTooOld } from './next-step.js';
+import { inBuckets, jobOf, jobsOfMany, keyOf, type Job, type JobOfMany } from './outbound-jobs.js';
 import { createSenderLease } from './sender-lease.js';
 import type { Left } from './outbound-groups.repo.js';
 import { createSendingGroups, type SendingGroups } from './sending-groups.js';
@@ -26,8 +27,7 @@ const CONCURRENCY = 24;
 /** Conversations of many messages at once: they have a queue of their own, so that nobody who writes waits behind them. */
 const QUEUE_OF_MANY = 'outbound-many';
 const MANY = 10;
-/** Conversations in one job, read and sent side by side; and such jobs at a time. */
-const IN_ONE_JOB = 64;
+/** Such jobs at a time. */
 const CONCURRENCY_OF_MANY = 4;
 /** Their messages between claim and receipt: all that may be `unconfirmed` if the process is killed. */
 const IN_FLIGHT_OF_MANY = 64;
@@ -46,14 +46,6 @@ const CHANNEL_PAUSE_MS = 2_000;
 /** The same for a connection whose session no process holds. */
 const UNSERVED_PAUSE_MS = 10_000;
 
-interface Job {
-  connectionId: number;
-  /** base64url */
-  conversation: string;
-}
-interface JobOfMany {
-  jobs: Job[];
-}
 /** What people write, and what goes to many, are sent side by side: neither waits for the other. */
 interface Lane {
   /** Runs a send when it is its turn. */
@@ -77,22 +69,6 @@ export interface OutboundParts extends AttemptParts {
   leases: Leases;
   /** Whether only the process that holds the connection's session can send on it. */
   needsSession(connectionId: number): Promise<boolean>;
-}
-
-/**
- * A conversation is always in the same job: however often the sweeper looks, no more jobs wait than there are buckets.
- */
-function inBuckets(
-  keys: readonly ConversationKey[],
-  jobOf: (key: ConversationKey) => Job,
-  sweeper: string,
-): { data: JobOfMany; id: string }[] {
-  const buckets = new Map<number, Job[]>();
-  for (const key of keys) {
-    const bucket = createHash('md5').update(repo.keyText(key)).digest()[0]! % IN_ONE_JOB;
-    buckets.set(bucket, [...(buckets.get(bucket) ?? []), jobOf(key)]);
-  }
-  return [...buckets].map(([bucket, jobs]) => ({ data: { jobs }, id: `${sweeper}-many-${bucket}` }));
 }
 
 /** Agents, the bot, campaigns, schedules and the external API all send through this one path. */
@@ -119,11 +95,6 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     groups: createSendingGroups(parts, { lostAfterMs, gatherMs: GATHER_MS_OF_MANY }),
   };
   const changes = createChangeSending({ ...parts, sender, lostAfterMs });
-
-  const jobOf = ({ connectionId, conversation }: ConversationKey): Job => ({
-    connectionId,
-    conversation: conversation.toString('base64url'),
-  });
 
   /** Messages in order; changes to sent ones go first, and again after further sends. */
   async function sendConversation(key: ConversationKey, lane = people): Promise<void> {
@@ -223,18 +194,11 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       return queue.add(keys.map((key) => ({ data: jobOf(key), once: repo.keyText(key) })));
     return enqueueMany(keys);
   };
-  const enqueueMany = (keys: readonly ConversationKey[]): Promise<void> => {
-    const jobs = keys.map(jobOf);
-    const starts = jobs.flatMap((_, place) => (place % IN_ONE_JOB === 0 ? [place] : []));
-    return queueOfMany.add(starts.map((from) => ({ data: { jobs: jobs.slice(from, from + IN_ONE_JOB) } })));
-  };
+  const enqueueMany = (keys: readonly ConversationKey[]): Promise<void> =>
+    queueOfMany.add(jobsOfMany(keys).map((data) => ({ data })));
   const kickThem = (found: Promise<ConversationKey[]>, into = enqueue): void => {
     found.then(into).catch((error: unknown) => log.warn({ err: error }, 'not enqueued; the sweeper will'));
   };
-  const keyOf = ({ connectionId, conversation }: Job): ConversationKey => ({
-    connectionId,
-    conversation: Buffer.from(conversation, 'base64url'),
-  });
   const sessionQueue = (connectionId: number) => `${QUEUE}-${connectionId}`;
 
   /** Sends here, or hands over to the process that holds the session; the job waits there until there is one. */
@@ -294,7 +258,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       // its death is noticed.
       if (keys.length < MANY)
         await queue.add(keys.map((key) => ({ data: jobOf(key), id: `${sweeper}-${repo.keyText(key)}` })));
-      else await queueOfMany.add(inBuckets(keys, jobOf, sweeper));
+      else await queueOfMany.add(inBuckets(keys, sweeper));
       return keys.length;
     },
     start() {
