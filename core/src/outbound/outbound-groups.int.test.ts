@@ -110,7 +110,16 @@ describe('steps of many sends together', () => {
       { message: messages[1]!, fence: 8, receipts: receipt('early-2') },
       { message: messages[2]!, fence: 99, receipts: receipt('late-3') },
     ];
+    const asked: string[] = [];
+    const note = ({ sql }: { sql: string }) => void asked.push(sql);
+    db.on('query', note);
     const rest = await recordTogether(recording(), received);
+    db.off('query', note);
+    // A status that comes meanwhile finds the part, or is found: each time the parts are written first.
+    const places = (what: RegExp) => asked.flatMap((sql, place) => (what.test(sql) ? [place] : []));
+    const [written, looked] = [places(/INSERT INTO .messageParts/), places(/from .earlyStatuses/)];
+    expect(written).toHaveLength(2);
+    expect(looked.map((place, n) => place > written[n]!)).toEqual([true, true]);
     expect([...rest]).toEqual([received[1]]);
     expect(await rowOf(messages[0]!.id)).toMatchObject({
       ...{ sendState: 'sent', ack: 0, externalId: Buffer.from('plain-1') },
