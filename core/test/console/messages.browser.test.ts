@@ -37,6 +37,31 @@ describe('messages in the console', () => {
     expect(await page.evaluate('window.hacked')).toBeUndefined();
   });
 
+  it('stays at its end while messages arrive and the composer takes room and gives it back', async () => {
+    const { customer, ana, address, arrives } = await scene.ticket();
+    const { page, workspace } = await scene.seat(ana, { height: 600 });
+    await page.goto(address);
+    await workspace.composer.waitFor();
+    const log = page.getByRole('region', { name: 'Mensagens', exact: true });
+    const isAtEnd = () =>
+      log.evaluate((region) => {
+        const scrolls = ({ scrollHeight, clientHeight }: typeof region) => scrollHeight > clientHeight + 100;
+        const scroller = [region, ...region.querySelectorAll('*')].find(scrolls);
+        return scroller && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 2;
+      });
+    for (let n = 0; n < 12; n++) await arrives(customer.text(`Linha ${n}`));
+    await workspace.bubble('Linha 11').waitFor();
+    await expect.poll(isAtEnd).toBe(true);
+    await workspace.composer.fill('um\ndois\ntrês\nquatro\ncinco\nseis');
+    await expect.poll(isAtEnd).toBe(true);
+    await workspace.composer.fill('');
+    await expect.poll(isAtEnd).toBe(true);
+    await arrives(customer.text('Chegou depois'));
+    await workspace.bubble('Chegou depois').waitFor();
+    await expect.poll(isAtEnd).toBe(true);
+    expect(await page.getByRole('button', { name: /nova/ }).count()).toBe(0);
+  });
+
   it('opens around a linked message, finds words, and returns to the end', async () => {
     const { ticket, customer, ana, address, arrives } = await scene.ticket();
     const { test: app } = scene;
