@@ -48,8 +48,9 @@ interface Recorded {
 class Unusual extends Error {}
 
 /**
- * The usual case: no status came early, and all messages still belong to their attempts. Undefined, and nothing is
- * written, if it is another case.
+ * The usual case: no status came early, and all messages still belong to their attempts, which the update itself finds
+ * out. Undefined, and nothing is written, if it is another case. Each statement waits for the one before: after a
+ * deadlock the database would carry out the others outside of the transaction.
  */
 async function recordUsual(
   { db, outbox, now }: ReceiptParts,
@@ -57,15 +58,11 @@ async function recordUsual(
 ): Promise<Recorded | undefined> {
   try {
     return await inTransaction(db, async (trx) => {
+      await insertAll(trx, sent);
+      if ((await earlyAmong(trx, sent)).length || (await settle(trx, sent, now)) < sent.length)
+        throw new Unusual();
       const messages = messagesOf(sent);
-      // They go to the database in this order, each without waiting for the answer to the one before.
-      const [, early, settled] = await Promise.all([
-        insertAll(trx, sent),
-        earlyAmong(trx, sent),
-        settle(trx, sent, now),
-        noteOutcomes(trx, messages),
-      ]);
-      if (early.length || settled < sent.length) throw new Unusual();
+      await noteOutcomes(trx, messages);
       const told = messages.flatMap(toldOf);
       await outbox.append(trx, ...told);
       return { early: [], hasTold: told.length > 0 };
