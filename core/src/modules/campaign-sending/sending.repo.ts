@@ -172,9 +172,7 @@ export async function recipientsWrittenTo(
   contactIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (contactIds.length === 0) return new Map();
-  // Without the hint the whole campaign would be read.
-  const byContact = trx.raw('campaignRecipients FORCE INDEX (campaignRecipients_contact)');
-  const rows: { id: number; contactId: number }[] = await trx(byContact)
+  const rows: { id: number; contactId: number }[] = await trx('campaignRecipients')
     .where({ campaignId })
     .whereIn('contactId', inList(trx, contactIds))
     .whereNotNull('messageId')

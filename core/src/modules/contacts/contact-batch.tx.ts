@@ -39,8 +39,8 @@ export async function knownPhones(
 
 /**
  * Creates contacts for unknown phones; returns these phones, the events of their tags, and whose each phone is now. A
- * fixed number of statements
- * for a batch, rows in the order of their keys, like the inbound path. No two of the batch may have the same phone.
+ * fixed number of statements for a batch, rows in the order of their keys, like the inbound path. No two of the batch may
+ * have the same phone.
  */
 export async function insertContacts(
   trx: Transaction,
