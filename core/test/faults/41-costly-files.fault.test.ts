@@ -137,6 +137,8 @@ describe.each(faultSeeds())('seed %i', (seed) => {
     for (const status of statuses) expect([201, 400, 429]).toContain(status);
     // A company with one small list waits for the files that are being read, two at most, and for none that waits.
     expect(order.indexOf('own') - before).toBeLessThan(3);
-    expect(answered).toBeGreaterThan(100);
+    // A server that parses where it answers would answer once or twice a file. How often it answers beside a file
+    // depends on the machine: a fast one reads it in a quarter of a second.
+    expect(answered).toBeGreaterThan(5 * order.length);
   });
 });
