@@ -117,7 +117,7 @@ describe('steps of many sends together', () => {
     db.off('query', note);
     // A status that comes meanwhile finds the part, or is found: each time the parts are written first.
     const places = (what: RegExp) => asked.flatMap((sql, place) => (what.test(sql) ? [place] : []));
-    const [written, looked] = [places(/INSERT INTO .messageParts/), places(/from .earlyStatuses/)];
+    const [written, looked] = [places(/INSERT INTO .messageParts/), places(/FROM earlyStatuses/)];
     expect(written).toHaveLength(2);
     expect(looked.map((place, n) => place > written[n]!)).toEqual([true, true]);
     expect([...rest]).toEqual([received[1]]);

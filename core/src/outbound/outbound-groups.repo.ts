@@ -1,45 +1,47 @@
 import type { Identity } from '@recado/sdk';
-import type { Knex } from 'knex';
-import { byId, inList } from '../infra/bulk-sql.js';
+import { inList } from '../infra/bulk-sql.js';
 import type { Db } from '../infra/database.js';
 import {
+  WITH_CONTENT,
   keyText,
-  withContent,
   type Claim,
   type ConversationKey,
   type MessageToSend,
 } from './outbound.repo.js';
 
-const UNSETTLED = ['queued', 'sending'];
+// SQL as text: to build the statements of a group of sends takes longer than to read the answers.
+
 const distinctIds = (ids: readonly number[]) => [...new Set(ids)];
 
-/** Rows of these conversations, found by the key that begins with connection and conversation. */
-const ofConversations = (db: Db, keys: readonly ConversationKey[]) => (any: Knex.QueryBuilder) => {
-  for (const connectionId of distinctIds(keys.map((key) => key.connectionId))) {
-    const own = keys.filter((key) => key.connectionId === connectionId);
-    const conversations = inList(
-      db,
-      own.map(({ conversation }) => conversation),
-    );
-    any.orWhere((one) => one.where({ connectionId }).whereIn('conversation', conversations));
-  }
-};
+/** SQL: rows of these conversations, found by the key that begins with connection and conversation. */
+function ofConversations(keys: readonly ConversationKey[]): { sql: string; bindings: unknown[] } {
+  const connectionIds = distinctIds(keys.map(({ connectionId }) => connectionId));
+  return {
+    sql: `(${connectionIds.map(() => '(connectionId = ? AND conversation IN (?))').join(' OR ')})`,
+    bindings: connectionIds.flatMap((id) => [
+      id,
+      keys.filter((key) => key.connectionId === id).map(({ conversation }) => conversation),
+    ]),
+  };
+}
 /** Messages that are not settled. Without the hint a campaign's whole release would be read for each group of it. */
-const unsettled = (db: Db, keys: readonly ConversationKey[]) =>
-  db(db.raw('messages FORCE INDEX (messages_external)'))
-    .where(ofConversations(db, keys))
-    .where({ fromMe: true, isPrivate: false })
-    .whereNull('externalId')
-    .whereIn('sendState', UNSETTLED);
+const unsettled = (ofThese: string): string => `messages FORCE INDEX (messages_external)
+  WHERE ${ofThese} AND fromMe = TRUE AND isPrivate = FALSE AND externalId IS NULL
+    AND sendState IN ('queued', 'sending')`;
 
 /** The first unsettled message of each conversation, in the order of the keys. */
 export async function headsOf(
   db: Db,
   keys: readonly ConversationKey[],
 ): Promise<(MessageToSend | undefined)[]> {
-  const firsts = unsettled(db, keys).groupBy('connectionId', 'conversation').min({ id: 'id' });
-  const heads = db('messages as m').join(firsts.as('h'), 'h.id', 'm.id').whereIn('m.sendState', UNSETTLED);
-  const byKey = new Map((await withContent(db, heads)).map((head) => [keyText(head), head]));
+  const { sql, bindings } = ofConversations(keys);
+  const [heads] = (await db.raw(
+    `${WITH_CONTENT}
+     JOIN (SELECT MIN(id) AS id FROM ${unsettled(sql)} GROUP BY connectionId, conversation) first ON first.id = m.id
+     WHERE m.sendState IN ('queued', 'sending')`,
+    bindings as never,
+  )) as [MessageToSend[]];
+  const byKey = new Map(heads.map((head) => [keyText(head), head]));
   return keys.map((key) => byKey.get(keyText(key)));
 }
 
@@ -50,15 +52,14 @@ export interface Left {
 }
 /** What is left of the conversations, in the order of the keys. */
 export async function leftOf(db: Db, keys: readonly ConversationKey[]): Promise<Left[]> {
-  const found = (what: keyof Left) => ['connectionId', 'conversation', db.raw('? AS what', [what])];
-  const rows = (await unsettled(db, keys)
-    .select(found('messages'))
-    .unionAll(
-      db('messageChanges')
-        .where(ofConversations(db, keys))
-        .whereIn('state', UNSETTLED)
-        .select(found('changes')),
-    )) as (ConversationKey & { what: keyof Left })[];
+  const { sql, bindings } = ofConversations(keys);
+  const [rows] = (await db.raw(
+    `SELECT connectionId, conversation, 'messages' AS what FROM ${unsettled(sql)}
+     UNION ALL
+     SELECT connectionId, conversation, 'changes' FROM messageChanges
+     WHERE ${sql} AND state IN ('queued', 'sending')`,
+    [...bindings, ...bindings] as never,
+  )) as [(ConversationKey & { what: keyof Left })[]];
   const left = new Set(rows.map((row) => `${row.what} ${keyText(row)}`));
   return keys.map((key) => ({
     messages: left.has(`messages ${keyText(key)}`),
@@ -70,12 +71,10 @@ export async function identitiesOfMany(
   db: Db,
   whom: readonly { companyId: number; contactId: number }[],
 ): Promise<Identity[][]> {
-  const rows: { companyId: number; contactId: number; kind: string; value: Buffer }[] = await db(
-    'contactIdentities',
-  )
-    .whereIn('contactId', inList(db, distinctIds(whom.map(({ contactId }) => contactId))))
-    .orderBy('id')
-    .select('companyId', 'contactId', 'kind', 'value');
+  const [rows] = (await db.raw(
+    'SELECT companyId, contactId, kind, value FROM contactIdentities WHERE contactId IN (?) ORDER BY id',
+    [distinctIds(whom.map(({ contactId }) => contactId))] as never,
+  )) as [{ companyId: number; contactId: number; kind: string; value: Buffer }[]];
   const of = new Map<string, Identity[]>(
     whom.map(({ companyId, contactId }) => [`${companyId}/${contactId}`, []]),
   );
@@ -97,24 +96,19 @@ export async function claimMany(db: Db, all: readonly Claim[], now: Date, until:
   const claims = [...latest.values()];
   const ids = claims.map(({ message }) => message.id);
   // By the ids: without the hint all messages that a campaign has released would be read, and locked.
-  const changed = await db(db.raw('messages FORCE INDEX (PRIMARY)'))
-    .whereIn('id', inList(db, ids))
-    .where((any) => {
-      for (const { companyId, updatedAt, ids: own } of asRead(claims).values())
-        any.orWhere((one) => one.where({ companyId, updatedAt }).whereIn('id', inList(db, own)));
-    })
-    .where({ sendState: 'queued', isPrivate: false })
-    .andWhere((due) => due.whereNull('dueAt').orWhere('dueAt', '<=', now))
-    .update({
-      sendState: 'sending',
-      sendFence: byId(
-        db,
-        claims.map(({ message, fence }) => [message.id, fence]),
-      ),
-      attempts: db.raw('attempts + 1'),
-      dueAt: until,
-      updatedAt: now,
-    });
+  const fences = claims.map(({ fence }) => fence);
+  const read = [...asRead(claims).values()];
+  const [{ affectedRows: changed }] = (await db.raw(
+    `UPDATE messages FORCE INDEX (PRIMARY)
+     SET sendState = 'sending', sendFence = ELT(FIELD(id, ?), ?), attempts = attempts + 1, dueAt = ?, updatedAt = ?
+     WHERE id IN (?) AND (${read.map(() => '(companyId = ? AND updatedAt = ? AND id IN (?))').join(' OR ')})
+       AND sendState = 'queued' AND isPrivate = FALSE AND (dueAt IS NULL OR dueAt <= ?)`,
+    [
+      ...[ids, fences, until, now, ids],
+      ...read.flatMap(({ companyId, updatedAt, ids: own }) => [companyId, updatedAt, own]),
+      now,
+    ] as never,
+  )) as [{ affectedRows: number }];
   if (changed === claims.length) return all.map((one) => latest.get(one.message.id) === one);
   const rows: { id: number; sendFence: number | null }[] = await db('messages')
     .whereIn('id', inList(db, ids))

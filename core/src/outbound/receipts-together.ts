@@ -1,5 +1,5 @@
 import type { SendReceipt } from '@recado/sdk';
-import { byId, inList } from '../infra/bulk-sql.js';
+import { inList } from '../infra/bulk-sql.js';
 import { inTransaction, type Transaction } from '../infra/database.js';
 import { noteOutcomes } from '../modules/message-outcomes/message-outcomes.tx.js';
 import { failureColumns } from '../modules/messages/failure.rules.js';
@@ -108,12 +108,15 @@ async function earlyAmong(
   trx: Transaction,
   sent: readonly Sent[],
 ): Promise<{ connectionId: number; externalId: Buffer }[]> {
-  const externalIds = sent.map(({ externalId }) => externalId);
-  return await trx('earlyStatuses')
-    .whereIn('connectionId', [...new Set(sent.map(({ connectionId }) => connectionId))])
-    .whereIn('externalId', inList(trx, externalIds))
-    .forUpdate()
-    .select('connectionId', 'externalId');
+  const [rows] = (await trx.raw(
+    `SELECT connectionId, externalId FROM earlyStatuses
+     WHERE connectionId IN (?) AND externalId IN (?) FOR UPDATE`,
+    [
+      [...new Set(sent.map(({ connectionId }) => connectionId))],
+      sent.map(({ externalId }) => externalId),
+    ] as never,
+  )) as [{ connectionId: number; externalId: Buffer }[]];
+  return rows;
 }
 
 interface Held {
@@ -131,24 +134,25 @@ async function lockedAmong(trx: Transaction, sent: readonly Sent[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+const NO_FAILURE = Object.keys(failureColumns())
+  .map((column) => `${column} = NULL`)
+  .join();
+/** What belongs to the id; ELT returns text. */
+const NUMBER_OF_ID = 'ELT(FIELD(id, ?), ?) + 0';
 /** Settles messages that still belong to the attempt that sent them; returns how many did. */
 async function settle(trx: Transaction, sent: readonly Sent[], now: Date): Promise<number> {
-  const each = <T>(of: (part: Sent) => T) =>
-    byId(
-      trx,
-      sent.map((part) => [part.messageId, of(part)]),
-    );
   const ids = sent.map(({ messageId }) => messageId);
-  return await trx(trx.raw('messages FORCE INDEX (PRIMARY)'))
-    .whereIn('id', inList(trx, ids))
-    .whereIn('sendState', SETTLEABLE)
-    // ELT returns text.
-    .whereRaw('sendFence = ? + 0', [each(({ one }) => one.fence)])
-    .update({
-      ...{ sendState: 'sent', ...failureColumns(), firstPart: 0, dueAt: null, updatedAt: now },
-      externalId: each(({ externalId }) => externalId),
-      ack: trx.raw('GREATEST(ack, ? + 0)', [each(({ ack }) => ack)]),
-    });
+  const [{ affectedRows }] = (await trx.raw(
+    `UPDATE messages FORCE INDEX (PRIMARY)
+     SET sendState = 'sent', ${NO_FAILURE}, firstPart = 0, dueAt = NULL, updatedAt = ?,
+       externalId = ELT(FIELD(id, ?), ?), ack = GREATEST(ack, ${NUMBER_OF_ID})
+     WHERE id IN (?) AND sendState IN ('sending', 'unconfirmed') AND sendFence = ${NUMBER_OF_ID}`,
+    [
+      ...[now, ids, sent.map(({ externalId }) => externalId), ids, sent.map(({ ack }) => ack)],
+      ...[ids, ids, sent.map(({ one }) => one.fence)],
+    ] as never,
+  )) as [{ affectedRows: number }];
+  return affectedRows;
 }
 
 const partOf = ({ message: { id, connectionId }, receipts }: Received) => ({

@@ -254,7 +254,7 @@ describe('a message that is edited after a worker has read it', () => {
     const wasRead = new Promise<void>((resolve) => (read = resolve));
     const { db } = host.infra;
     const listen = ({ sql }: { sql: string }) =>
-      /from `messages` as `m` left join `connections`/.test(sql) && read();
+      /FROM messages m\s+LEFT JOIN connections/.test(sql) && read();
     db.on('query', listen);
     const sending = send();
     await wasRead;

@@ -172,7 +172,9 @@ export async function recipientsWrittenTo(
   contactIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (contactIds.length === 0) return new Map();
-  const rows: { id: number; contactId: number }[] = await trx('campaignRecipients')
+  // One look for each person; without the hint the database weighs reading the whole campaign, for as long as that takes.
+  const recipients = trx.raw('campaignRecipients FORCE INDEX (campaignRecipients_contact)');
+  const rows: { id: number; contactId: number }[] = await trx(recipients)
     .where({ campaignId })
     .whereIn('contactId', inList(trx, contactIds))
     .whereNotNull('messageId')
