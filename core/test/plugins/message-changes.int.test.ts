@@ -262,7 +262,8 @@ describe('a message that is edited after a worker has read it', () => {
     await host
       .db('messages')
       .where({ id, sendState: 'queued' })
-      .update({ body: 'Hello', updatedAt: new Date() });
+      // Nobody edits in the millisecond of the writing.
+      .update({ body: 'Hello', updatedAt: new Date(Date.now() + 1_000) });
     await sending;
     await send();
     const [accepted, ...more] = provider.ledger.sends;
