@@ -262,18 +262,11 @@ async function write(
   });
   const connection = { id: lane.connectionId, channel: lane.channel! };
   const results = await writeDirectMessages(trx, campaign, connection, 'campaign', messages, parts);
-  const released: {
-    id: number;
-    row: LockedRecipient;
-    messageId: number;
-    contactId: number;
-    ticketId: number | null;
-    at: Date;
-  }[] = [];
+  const released: (repo.MarkedRecipient & { row: LockedRecipient; at: Date })[] = [];
   const moves: { row: LockedRecipient; move: Move }[] = [];
   results.forEach((result, place) => {
     const { row } = ready[place]!;
-    if (!('problem' in result)) return released.push({ id: row.id, row, at: slots[place]!.at, ...result });
+    if (!('problem' in result)) return released.push({ row, at: slots[place]!.at, ...result });
     const reason = result.problem === 'gone' ? 'erased' : result.problem;
     return moves.push({ row, move: { state: 'skipped', reason } });
   });

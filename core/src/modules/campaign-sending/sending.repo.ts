@@ -186,10 +186,16 @@ export async function recipientsWrittenTo(
 
 /** Recipients of one statement: to find the values of each, the database walks through the list. */
 const MARKED_AT_ONCE = 125;
-/** The messages of released recipients. */
+export interface MarkedRecipient {
+  row: Pick<LockedRecipient, 'id' | 'contactId'>;
+  messageId: number;
+  contactId: number;
+  ticketId: number | null;
+}
+/** The messages of released recipients. What is the same for all of a statement is no list. */
 export async function markReleased(
   trx: Transaction,
-  released: readonly { id: number; messageId: number; contactId: number; ticketId: number | null }[],
+  released: readonly MarkedRecipient[],
   now: Date,
 ): Promise<void> {
   for (let from = 0; from < released.length; from += MARKED_AT_ONCE) {
@@ -197,14 +203,18 @@ export async function markReleased(
     const choose = (column: 'messageId' | 'contactId' | 'ticketId') =>
       byId(
         trx,
-        some.map((one) => [one.id, one[column]]),
+        some.map((one) => [one.row.id, one[column]]),
       );
-    const ids = some.map(({ id }) => id);
+    const hasNewContact = some.some(({ row, contactId }) => row.contactId !== contactId);
+    const hasTicket = some.some(({ ticketId }) => ticketId !== null);
+    const ids = some.map(({ row }) => row.id);
     await trx('campaignRecipients')
       .whereIn('id', inList(trx, ids))
       .update({
         ...{ state: 'released', reason: '', tries: trx.raw('tries + 1'), changedAt: now },
-        ...{ messageId: choose('messageId'), contactId: choose('contactId'), ticketId: choose('ticketId') },
+        messageId: choose('messageId'),
+        ...(hasNewContact && { contactId: choose('contactId') }),
+        ticketId: hasTicket ? choose('ticketId') : null,
       });
   }
 }

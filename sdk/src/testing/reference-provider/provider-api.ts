@@ -28,13 +28,25 @@ interface Call {
   rest: string;
   body: Buffer;
   contentType: string;
+  /** What the body of a send says. */
+  send?: ReferenceSend;
 }
 
-const json = (status: number, body: object, headers: Record<string, string> = {}): Answer => ({
-  status,
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-});
+/** The whole body; rejects if it breaks off. */
+const bodyOf = (request: IncomingMessage): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+      .on('error', reject);
+  });
+
+const json = (status: number, body: object, headers: Record<string, string> = {}): Answer => {
+  const text = JSON.stringify(body);
+  const length = { 'content-length': String(Buffer.byteLength(text)) };
+  return { status, headers: { 'content-type': 'application/json', ...length, ...headers }, body: text };
+};
 
 function operationOf(method: string, rest: string): ProviderOperation {
   if (method === 'POST' && rest === '/messages') return 'send';
@@ -74,8 +86,7 @@ export class ProviderApi {
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, accounts, name = '', ...more] = (request.url ?? '').split('?')[0]!.split('/');
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = await bodyOf(request);
     const account = decodeURIComponent(name);
     const rest = more.length ? `/${more.join('/')}` : '';
     const known = accounts === 'accounts' ? this.state.accounts.get(account) : undefined;
@@ -88,8 +99,8 @@ export class ProviderApi {
     if (refusal === 'cut') return void response.destroy();
     if (refusal) return this.reply(response, refusal);
     const contentType = request.headers['content-type'] ?? 'application/octet-stream';
-    const call = { operation, account, rest, body: Buffer.concat(chunks), contentType };
-    await this.carryOut(call, conduct, response);
+    const send = operation === 'send' ? (JSON.parse(body.toString('utf8')) as ReferenceSend) : undefined;
+    await this.carryOut({ operation, account, rest, body, contentType, send }, conduct, response);
   }
 
   private async carryOut(
@@ -126,17 +137,15 @@ export class ProviderApi {
     if (made && statuses.length) await this.report(call.account, made.send.chat, made.messageIds, statuses);
   }
 
-  private fateOf({ operation, account, body }: Call): SendFate | undefined {
-    if (operation !== 'send') return undefined;
+  private fateOf({ account, send }: Call): SendFate | undefined {
+    if (!send) return undefined;
     const { limit, enforced } = this.state.standing;
-    const send = JSON.parse(body.toString('utf8')) as ReferenceSend;
     return this.state.fates.of(account, send, enforced ? limit : undefined);
   }
 
-  private answer({ operation, account, rest, body, contentType }: Call, fate?: SendFate): Answer {
+  private answer({ operation, account, rest, body, contentType, send }: Call, fate?: SendFate): Answer {
     const { ledger, media } = this.state;
-    if (operation === 'send') {
-      const send = JSON.parse(body.toString('utf8')) as ReferenceSend;
+    if (send) {
       const at = Date.now();
       const messageIds = send.parts.map(() => this.state.newId('out'));
       ledger.sends.push({ account, send, messageIds, at });
