@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { inGroups } from './in-groups.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inGroups, type GroupTimes } from './in-groups.js';
 
-function groups({ fails = () => false }: { fails?: (item: number) => boolean } = {}) {
+afterEach(() => void vi.useRealTimers());
+
+function groups({ fails = () => false, ...times }: GroupTimes & { fails?: (item: number) => boolean } = {}) {
   const seen: number[][] = [];
   const alone: number[] = [];
   const call = inGroups<number, string>(
@@ -16,6 +18,7 @@ function groups({ fails = () => false }: { fails?: (item: number) => boolean } =
       if (fails(item)) throw new Error(`${item} alone`);
       return `${item} alone`;
     },
+    times,
   );
   return { call, seen, alone };
 }
@@ -50,5 +53,27 @@ describe('calls in groups', () => {
     ]);
     expect(alone).toEqual([1, 2, 3]);
     expect(await call(4)).toBe('4 alone');
+  });
+  it('gather for long after a rest, and hardly in the middle of a stream', async () => {
+    vi.useFakeTimers();
+    const { call, seen } = groups({ gatherMs: 1_000, lingerMs: 10 });
+    const comeIn = (...items: number[]) => void items.map(call);
+    comeIn(1, 2);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(seen).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen).toEqual([[1, 2]]);
+    comeIn(3, 4);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(seen).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    comeIn(5, 6);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(seen).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(seen).toHaveLength(3);
   });
 });

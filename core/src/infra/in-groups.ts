@@ -3,9 +3,9 @@ const WORTH_WAITING = 4;
 const LINGER_MS = 1;
 
 export interface GroupTimes {
-  /** How long the first group waits for more calls, milliseconds. */
+  /** How long a group waits for more calls, if none was carried out within this time before. Milliseconds. */
   gatherMs?: number;
-  /** The same for a group that comes after one. */
+  /** The same for a group that comes soon after one. */
   lingerMs?: number;
 }
 
@@ -29,6 +29,7 @@ export function inGroups<In, Out>(
 ): (item: In) => Promise<Out> {
   let waiting: Waiting<In, Out>[] = [];
   let isRunning = false;
+  let endedAt = -Infinity;
 
   const handleAlone = ({ item, resolve, reject }: Waiting<In, Out>) => alone(item).then(resolve, reject);
 
@@ -44,8 +45,10 @@ export function inGroups<In, Out>(
   }
   async function run(): Promise<void> {
     isRunning = true;
-    // Calls of the same tick come together.
-    await new Promise<void>((resolve) => (gatherMs ? setTimeout(resolve, gatherMs) : setImmediate(resolve)));
+    // Calls of the same tick come together. Soon after a group, whoever waits holds up a stream of calls.
+    const isSoon = performance.now() - endedAt < gatherMs;
+    const waitMs = isSoon ? lingerMs : gatherMs;
+    await new Promise<void>((resolve) => (waitMs ? setTimeout(resolve, waitMs) : setImmediate(resolve)));
     let former = 0;
     while (waiting.length) {
       // Most of those whom the last group answered come back with their next call within milliseconds.
@@ -56,6 +59,7 @@ export function inGroups<In, Out>(
       waiting = waiting.slice(most);
       await handle(group);
     }
+    endedAt = performance.now();
     isRunning = false;
   }
   return (item) =>

@@ -20,7 +20,7 @@ export interface SendingGroups {
 }
 
 /** For a look that nobody waits for. */
-const LEISURELY_MS = 25;
+const LEISURELY_MS = 5;
 
 /**
  * `lostAfterMs`: a claimed message counts as lost after this time. `gatherMs`: receipts wait so long for those that come
