@@ -16,10 +16,20 @@ export const byId = (db: Db, values: readonly (readonly [id: number, value: unkn
 /** As every session reads it: in UTC. */
 const momentOf = (moment: Date): string => moment.toISOString().slice(0, -1).replace('T', ' ');
 
-/**
- * Inserts rows as one binding; every row has the columns of the first. `onRepeat`: what follows the rows, SQL without
- * bindings. Returns the id of the first row.
- */
+/** Rows of a table, each with its values in the order of the columns. */
+export interface RowsOf {
+  table: string;
+  columns: readonly string[];
+  rows: readonly (readonly unknown[])[];
+}
+/** Inserts rows as one binding. `onRepeat`: what follows them, SQL without bindings. Returns the id of the first row. */
+export async function insertValues(db: Db, { table, columns, rows }: RowsOf, onRepeat = ''): Promise<number> {
+  const sql = `INSERT INTO ?? (??) VALUES ? ${onRepeat}`;
+  const [result] = (await db.raw(sql, [table, columns, rows] as never)) as [{ insertId: number }];
+  return result.insertId;
+}
+
+/** {@link insertValues} of objects; every one has the columns of the first. */
 export async function insertRows(
   db: Db,
   table: string,
@@ -37,7 +47,5 @@ export async function insertRows(
   const values = rows.map((row) =>
     columns.map((column) => written((row as Record<string, unknown>)[column])),
   );
-  const sql = `INSERT INTO ?? (??) VALUES ? ${onRepeat}`;
-  const [result] = (await db.raw(sql, [table, columns, values] as never)) as [{ insertId: number }];
-  return result.insertId;
+  return await insertValues(db, { table, columns, rows: values }, onRepeat);
 }

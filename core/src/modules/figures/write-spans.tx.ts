@@ -6,7 +6,7 @@ import {
   type ScheduleRevision,
 } from '../schedule-revisions/schedule-revisions.tx.js';
 import { busyDifference, writeBusy } from './busy-days.tx.js';
-import { insertRows, putRows } from './add-rows.tx.js';
+import { putRows, storeRows } from './add-rows.tx.js';
 import { foldTicket, type Hold, type Span } from './fold.rules.js';
 import { differenceOf, type Part } from './span-parts.rules.js';
 import { writeSums } from './sums.tx.js';
@@ -132,9 +132,9 @@ async function replaceSpans(
     const values = rows.map((row) => columns.map((column) => row[column]));
     await putRows(trx, { table: 'ticketSpans', columns, rows: values, put: columns.slice(KEY.length) });
     const parts = added.flatMap((span) => partRows(scope, span));
-    await insertRows(trx, { table: 'spanParts', columns: PARTS, rows: parts });
+    await storeRows(trx, { table: 'spanParts', columns: PARTS, rows: parts });
     const holds = added.flatMap((span) => holdRows(scope, span));
-    await insertRows(trx, { table: 'spanHolds', columns: HOLDS, rows: holds });
+    await storeRows(trx, { table: 'spanHolds', columns: HOLDS, rows: holds });
   }
   await writeBusy(trx, scope, busyDifference(removed, added));
   await writeSums(trx, scope, differenceOf(removed, added));
