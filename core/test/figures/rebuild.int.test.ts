@@ -33,7 +33,7 @@ it('busy days are put right a user at a time: no transaction holds the lock for 
   for (const one of ran)
     transactions.set(one.__knexTxId!, [...(transactions.get(one.__knexTxId!) ?? []), one]);
   const written = [...transactions.values()].flatMap((statements) => {
-    const writes = statements.filter(({ sql }) => /^\s*INSERT INTO busyDays/.test(sql));
+    const writes = statements.filter(({ sql }) => /^\s*INSERT INTO `?busyDays/.test(sql));
     if (writes.length === 0) return [];
     expect(statements.some(({ sql }) => /figureCursors.* for update/.test(sql))).toBe(true);
     // Each row has company, user, day and numbers.

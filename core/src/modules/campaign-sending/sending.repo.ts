@@ -172,7 +172,7 @@ export async function recipientsWrittenTo(
   contactIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (contactIds.length === 0) return new Map();
-  // One look for each person; without the hint the database weighs reading the whole campaign, for as long as that takes.
+  // One look for each person. Without the hint the database first estimates what reading the whole campaign costs.
   const recipients = trx.raw('campaignRecipients FORCE INDEX (campaignRecipients_contact)');
   const rows: { id: number; contactId: number }[] = await trx(recipients)
     .where({ campaignId })
