@@ -10,7 +10,5 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.schema.raw(
-    `ALTER TABLE campaignRecipients DROP INDEX ${INDEX}, ADD INDEX ${INDEX} (contactId)`,
-  );
+  await knex.schema.raw(`ALTER TABLE campaignRecipients DROP INDEX ${INDEX}, ADD INDEX ${INDEX} (contactId)`);
 }
