@@ -9,9 +9,14 @@ export const inList = (db: Db, values: readonly Knex.Value[]): readonly Knex.Val
   // The typings of knex know the list alone.
   (values.length ? db.raw('?', [[...values]] as never) : db.raw('NULL')) as never;
 
-/** SQL: what belongs to the id of the row, in one pass over the ids. Null for a row that is not among them. */
+/**
+ * SQL: what belongs to the id of the row, bound as the ids and their values. Text, also for numbers; null for a row that
+ * is not among them.
+ */
+export const OF_ID = 'ELT(FIELD(id, ?), ?)';
+/** {@link OF_ID} for the query builder. */
 export const byId = (db: Db, values: readonly (readonly [id: number, value: unknown])[]): Knex.Raw =>
-  db.raw('ELT(FIELD(id, ?), ?)', [values.map(([id]) => id), values.map(([, value]) => value)] as never);
+  db.raw(OF_ID, [values.map(([id]) => id), values.map(([, value]) => value)] as never);
 
 /** As every session reads it: in UTC. */
 const momentOf = (moment: Date): string => moment.toISOString().slice(0, -1).replace('T', ' ');

@@ -1,5 +1,5 @@
 import type { Identity } from '@recado/sdk';
-import { inList } from '../infra/bulk-sql.js';
+import { OF_ID, inList } from '../infra/bulk-sql.js';
 import type { Db } from '../infra/database.js';
 import {
   WITH_CONTENT,
@@ -100,7 +100,7 @@ export async function claimMany(db: Db, all: readonly Claim[], now: Date, until:
   const read = [...asRead(claims).values()];
   const [{ affectedRows: changed }] = (await db.raw(
     `UPDATE messages FORCE INDEX (PRIMARY)
-     SET sendState = 'sending', sendFence = ELT(FIELD(id, ?), ?), attempts = attempts + 1, dueAt = ?, updatedAt = ?
+     SET sendState = 'sending', sendFence = ${OF_ID}, attempts = attempts + 1, dueAt = ?, updatedAt = ?
      WHERE id IN (?) AND (${read.map(() => '(companyId = ? AND updatedAt = ? AND id IN (?))').join(' OR ')})
        AND sendState = 'queued' AND isPrivate = FALSE AND (dueAt IS NULL OR dueAt <= ?)`,
     [

@@ -1,5 +1,5 @@
 import type { SendReceipt } from '@recado/sdk';
-import { inList } from '../infra/bulk-sql.js';
+import { OF_ID, inList } from '../infra/bulk-sql.js';
 import { inTransaction, type Transaction } from '../infra/database.js';
 import { noteOutcomes } from '../modules/message-outcomes/message-outcomes.tx.js';
 import { failureColumns } from '../modules/messages/failure.rules.js';
@@ -137,19 +137,17 @@ async function lockedAmong(trx: Transaction, sent: readonly Sent[]): Promise<Map
 const NO_FAILURE = Object.keys(failureColumns())
   .map((column) => `${column} = NULL`)
   .join();
-/** What belongs to the id; ELT returns text. */
-const NUMBER_OF_ID = 'ELT(FIELD(id, ?), ?) + 0';
 /** Settles messages that still belong to the attempt that sent them; returns how many did. */
 async function settle(trx: Transaction, sent: readonly Sent[], now: Date): Promise<number> {
   const ids = sent.map(({ messageId }) => messageId);
   const [{ affectedRows }] = (await trx.raw(
     `UPDATE messages FORCE INDEX (PRIMARY)
      SET sendState = 'sent', ${NO_FAILURE}, firstPart = 0, dueAt = NULL, updatedAt = ?,
-       externalId = ELT(FIELD(id, ?), ?), ack = GREATEST(ack, ${NUMBER_OF_ID})
-     WHERE id IN (?) AND sendState IN ('sending', 'unconfirmed') AND sendFence = ${NUMBER_OF_ID}`,
+       externalId = ${OF_ID}, ack = GREATEST(ack, ${OF_ID} + 0)
+     WHERE id IN (?) AND sendState IN (?) AND sendFence = ${OF_ID} + 0`,
     [
       ...[now, ids, sent.map(({ externalId }) => externalId), ids, sent.map(({ ack }) => ack)],
-      ...[ids, ids, sent.map(({ one }) => one.fence)],
+      ...[ids, SETTLEABLE, ids, sent.map(({ one }) => one.fence)],
     ] as never,
   )) as [{ affectedRows: number }];
   return affectedRows;
