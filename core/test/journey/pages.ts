@@ -94,7 +94,8 @@ export async function signIn(
   const { token } = await answer.json();
   // Only for the first load: a user who signs out stays signed out.
   await page.addInitScript(
-    `if (!sessionStorage.entered) { sessionStorage.entered = '1'; localStorage.setItem('recado.token', '${token}'); }`,
+    // The browser's own error pages have no storage.
+    `if (origin !== 'null' && !sessionStorage.entered) { sessionStorage.entered = '1'; localStorage.setItem('recado.token', '${token}'); }`,
   );
   await page.goto(origin + path);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { PATIENCE_MS } from '../support/patience.js';
 import { launchBrowser, leaveAll, visit } from '../journey/pages.js';
 
 let app: TestApp;
@@ -18,7 +19,17 @@ it('the API pages show the calls, and request nothing from another origin', asyn
   for (const address of ['/api/docs', '/api/docs/']) {
     const one = await visit(browser, origin);
     await one.page.goto(origin + address);
-    await one.page.getByText('/api/auth/login').first().waitFor();
+    const signIn = one.page.getByText('/api/auth/login').first();
+    // The page holds only the calls near what is in view, so it is read by scrolling. A step stays below its height.
+    await expect
+      .poll(
+        async () => {
+          await one.page.mouse.wheel(0, 400);
+          return signIn.isVisible();
+        },
+        { timeout: PATIENCE_MS },
+      )
+      .toBe(true);
     expect(await leaveAll([one])).toEqual([]);
   }
 });
