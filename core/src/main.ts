@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp, type Recado } from './app.js';
+import { settleCollector } from './infra/collector.js';
 import { ConfigError, loadConfig } from './infra/config.js';
 import { OtherSecretError, settleSecret } from './infra/secret-check.js';
 import { withSourceLines } from './infra/source-lines.js';
@@ -7,6 +8,7 @@ import { withSourceLines } from './infra/source-lines.js';
 const FIRST_LOOK_MS = 3_000;
 
 async function main(): Promise<void> {
+  settleCollector();
   const config = loadConfig();
   const recado = await buildApp(config);
   const { log } = recado.services.infra;

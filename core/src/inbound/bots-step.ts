@@ -20,12 +20,12 @@ function concernsBot({ arrival, contact }: Placed, { status }: TicketRow): boole
  * Marks the tickets of the batch whose bot has a turn; the turn itself comes after the commit. One statement; the
  * tickets are locked. Returns their ids.
  */
-export async function callBots(
+export function callBots(
   session: HotSession,
   placed: Placed[],
   tickets: Map<Placed, TicketRow>,
   messageIds: readonly number[],
-): Promise<number[]> {
+): number[] {
   const rows = new Map<number, unknown[]>();
   placed.forEach((place, index) => {
     const ticket = tickets.get(place);
@@ -35,7 +35,7 @@ export async function callBots(
   });
   if (rows.size === 0) return [];
   const sorted = [...rows].sort(([a], [b]) => a - b);
-  await session.run(
+  session.later(
     `INSERT INTO ticketBots (ticketId, companyId, state, handledMessageId, dueAt) VALUES ?
      ON DUPLICATE KEY UPDATE dueAt = IF(heldUntil > VALUES(dueAt), heldUntil, VALUES(dueAt)),
        handledMessageId = IF(VALUES(state) IS NULL, handledMessageId, VALUES(handledMessageId)),

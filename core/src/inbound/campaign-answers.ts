@@ -42,17 +42,17 @@ export const isQuiet = (answers: Answers, place: Placed): boolean => {
 const ASKED: ReadonlySet<string> = new Set(['lgpd', 'nps']);
 
 /** Notes the answers for their campaigns: the recipients move after the commit. */
-export async function noteAnswers(
+export function noteAnswers(
   session: HotSession,
   placed: readonly Placed[],
   { answers, tickets }: { answers: Answers; tickets: ReadonlyMap<Placed, TicketRow> },
   messageIds: readonly number[],
-): Promise<void> {
+): void {
   const notes = placed.flatMap((place, at) => {
     const found = answers.get(place);
     if (!found || ASKED.has(tickets.get(place)?.status ?? '')) return [];
     const { companyId, messageId, answer } = found;
     return [{ companyId, messageId, answerId: messageIds[at]!, answer: answer ?? 'other' }];
   });
-  await session.insert('messageOutcomes', notes);
+  session.insertLater('messageOutcomes', notes);
 }

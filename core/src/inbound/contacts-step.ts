@@ -181,7 +181,7 @@ async function makeMissing(
   inserted.sort(
     (a, b) => a.companyId - b.companyId || a.kind.localeCompare(b.kind) || Buffer.compare(a.value, b.value),
   );
-  await session.insert(
+  session.insertLater(
     'contactIdentities',
     inserted.map((row) => ({ ...row })),
     true,
@@ -202,7 +202,7 @@ async function settleRace(
   await readIdentities(session, wanted);
   const kept = new Set([...wanted.values()].map(({ contactId }) => contactId));
   const lost = ours.filter((id) => !kept.has(id));
-  if (lost.length) await session.run('DELETE FROM contacts WHERE id IN (?)', lost);
+  if (lost.length) session.later('DELETE FROM contacts WHERE id IN (?)', lost);
   const tokens = fresh.flatMap(({ arrival }, place) => {
     if (!kept.has(ours[place]!)) return [];
     const { name, number } = contactRow(arrival);
@@ -212,7 +212,7 @@ async function settleRace(
       contactId: ours[place]!,
     }));
   });
-  await session.insert('contactTokens', tokens, true);
+  session.insertLater('contactTokens', tokens, true);
 }
 
 function contactRow(arrival: Sender) {

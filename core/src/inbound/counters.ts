@@ -17,7 +17,7 @@ export interface Counted {
 export interface Counters {
   add(ticket: Counted, by?: number): void;
   move(from: Counted, to: Counted): void;
-  write(session: HotSession): Promise<void>;
+  write(session: HotSession): void;
 }
 
 export function createCounters(): Counters {
@@ -36,10 +36,10 @@ export function createCounters(): Counters {
       add(from, -1);
       add(to);
     },
-    async write(session) {
+    write(session) {
       const rows = [...totals].filter(([, { total }]) => total !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
       if (rows.length)
-        await session.run(
+        session.later(
           `INSERT INTO ticketCounts (companyId, status, queueId, userId, total) VALUES ?
          ON DUPLICATE KEY UPDATE total = total + VALUES(total)`,
           rows.map(([, { ticket, total }]) => [
@@ -51,7 +51,7 @@ export function createCounters(): Counters {
           ]),
         );
       const lanes = laneChanges(inLanes);
-      if (lanes.length) await session.run(`${ADD_LANE_COUNTS} VALUES ? ${ADDED}`, lanes);
+      if (lanes.length) session.later(`${ADD_LANE_COUNTS} VALUES ? ${ADDED}`, lanes);
     },
   };
 }

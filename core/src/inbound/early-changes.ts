@@ -72,7 +72,7 @@ export async function keepEarlyChange(
     if (others.length === MOST_OF_PEOPLE) return false;
   }
   // A repeat of an older change leaves the newer one.
-  await session.run(
+  session.later(
     `INSERT INTO earlyChanges (connectionId, conversation, externalId, kind, author, event, happenedAt) VALUES (?)
      ON DUPLICATE KEY UPDATE event = IF(VALUES(happenedAt) < happenedAt, event, VALUES(event)),
        happenedAt = GREATEST(happenedAt, VALUES(happenedAt))`,
@@ -117,7 +117,7 @@ export async function applyEarlyChanges(
   const targets = new Map(rows.map((target) => [target.id, target]));
   for (const { row, event, stored } of due) {
     await applyChange(session, stored.connection, event, targets.get(stored.messageId)!, events, now);
-    await session.run(
+    session.later(
       `DELETE FROM earlyChanges
        WHERE connectionId = ? AND conversation = ? AND externalId = ? AND kind = ? AND author = ?`,
       ...[row.connectionId, row.conversation, row.externalId, row.kind, row.author],

@@ -19,6 +19,10 @@ const noting = (session: HotSession, statements: string[]): HotSession => ({
     statements.push(sql);
     return session.run(sql, ...values);
   },
+  later(sql, ...values) {
+    statements.push(sql);
+    session.later(sql, ...values);
+  },
 });
 
 it('referrals of one batch are kept with one statement, the newest of each conversation', async () => {

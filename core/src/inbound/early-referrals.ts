@@ -49,7 +49,7 @@ export async function keepReferrals(
     (one, other) =>
       one.connectionId - other.connectionId || Buffer.compare(one.conversation, other.conversation),
   );
-  await session.run(
+  session.later(
     `INSERT INTO earlyChanges (connectionId, conversation, externalId, kind, author, event, happenedAt) VALUES ?
      ON DUPLICATE KEY UPDATE event = IF(VALUES(happenedAt) > happenedAt, VALUES(event), event),
        happenedAt = GREATEST(happenedAt, VALUES(happenedAt))`,

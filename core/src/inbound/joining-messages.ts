@@ -40,7 +40,7 @@ export async function joinDirectMessages(
     return ticket ? [{ id, ticket }] : [];
   });
   if (joining.length === 0) return;
-  await session.run(
+  session.later(
     `UPDATE messages SET ticketId = CASE id ${joining.map(() => 'WHEN ? THEN ?').join(' ')} END WHERE id IN (?)`,
     ...joining.flatMap(({ id, ticket }) => [id, ticket.id]),
     joining.map(({ id }) => id),

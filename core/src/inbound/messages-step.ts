@@ -93,8 +93,8 @@ export async function writeMessages(
         ref: { ticketId: ticket.id, messageId: messageIds[index]! },
       });
   });
-  await updateTickets(session, placed, tickets, now);
-  await session.run(
+  updateTickets(session, placed, tickets, now);
+  session.later(
     'UPDATE contacts SET lastMessageAt = ? WHERE id IN (?)',
     now,
     [...new Set(placed.map(({ contact }) => contact.id))].sort((a, b) => a - b),
@@ -230,12 +230,7 @@ async function findSentParts(session: HotSession, replies: Placed[], found: Map<
 const isNews = ({ arrival }: Placed): boolean => !arrival.fromMe && !arrival.imported;
 
 /** One statement for all tickets of the batch, locking their rows in the order of ids. */
-async function updateTickets(
-  session: HotSession,
-  placed: Placed[],
-  tickets: Map<Placed, TicketRow>,
-  now: Date,
-) {
+function updateTickets(session: HotSession, placed: Placed[], tickets: Map<Placed, TicketRow>, now: Date) {
   const last = new Map<number, { place: Placed; unread: number }>();
   for (const place of placed) {
     const ticket = tickets.get(place);
@@ -249,7 +244,7 @@ async function updateTickets(
     `${column} = CASE id ${entries.map(() => 'WHEN ? THEN ?').join(' ')} END`;
   const pick = (value: (entry: { place: Placed; unread: number }) => unknown) =>
     entries.flatMap(([id, entry]) => [id, value(entry)]);
-  await session.run(
+  session.later(
     `UPDATE tickets SET updatedAt = ?, lastMessageAt = ?, ${choose('lastMessage')}, ${choose('lastMessageType')},
        conversation = CASE id ${entries.map(() => `WHEN ? THEN ${PRESENT_CONVERSATION}`).join(' ')} END, unreadMessages = unreadMessages + CASE id ${entries.map(() => 'WHEN ? THEN ?').join(' ')} END
      WHERE id IN (?)`,

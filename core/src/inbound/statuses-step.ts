@@ -48,7 +48,7 @@ export async function writeStatuses(
   await adoptKnown(session, [...reached.values()], known);
   const early = [...reached].filter(([key]) => !known.has(key)).map(([, status]) => status);
   if (early.length) {
-    await session.run(
+    session.later(
       `INSERT INTO earlyStatuses (connectionId, externalId, ack, ${FAILURE.join()}) VALUES ?
        ON DUPLICATE KEY UPDATE ack = GREATEST(ack, VALUES(ack)),
          ${FAILURE.map((column) => `${column} = COALESCE(VALUES(${column}), ${column})`).join()}`,
@@ -59,7 +59,7 @@ export async function writeStatuses(
     );
     const late = await partsOf(session, early, 'FOR UPDATE');
     if (late.size)
-      await session.run(
+      session.later(
         `DELETE FROM earlyStatuses WHERE ${[...late].map(() => '(connectionId = ? AND externalId = ?)').join(' OR ')}`,
         ...[...late.values()].flatMap(({ connectionId, externalId }) => [connectionId, externalId]),
       );
@@ -131,8 +131,8 @@ async function adoptKnown(session: HotSession, statuses: Reached[], known: Map<s
     const status = named.find((one) => one.clientId === id && one.connection.id === connectionId);
     if (!status || !isSettledBy(message, status)) continue;
     const part = { connectionId, externalId: status.externalId, messageId: id };
-    await session.insert('messageParts', [{ ...part, part: 0, ack: 0 }], true);
-    await session.run('UPDATE IGNORE messages SET externalId = ? WHERE id = ?', status.externalId, id);
+    session.insertLater('messageParts', [{ ...part, part: 0, ack: 0 }], true);
+    session.later('UPDATE IGNORE messages SET externalId = ? WHERE id = ?', status.externalId, id);
     known.set(keyOf(connectionId, status.externalId), part);
   }
 }
@@ -159,7 +159,7 @@ async function apply(
   const parts = [...known].map(([key, part]) => ({ part, status: reached.get(key)! }));
   parts.sort((a, b) => a.part.messageId - b.part.messageId);
   const messageIds = [...new Set(parts.map(({ part }) => part.messageId))];
-  await session.run(
+  session.later(
     `UPDATE messageParts SET ack = GREATEST(ack, CASE
        ${parts.map(() => 'WHEN connectionId = ? AND externalId = ? THEN ?').join(' ')} ELSE 0 END)
      WHERE ${parts.map(() => '(connectionId = ? AND externalId = ?)').join(' OR ')}`,
@@ -170,7 +170,7 @@ async function apply(
   // status proves it if the outcome was unknown, a delivery if a failure was reported.
   const settled = `(m.firstPart = 0 AND (p.least > 0 AND m.sendState IN ('queued', 'sending', 'unconfirmed')
     OR p.least >= 2 AND m.sendState = 'failed'))`;
-  await session.run(
+  session.later(
     `UPDATE messages m
      JOIN (SELECT messageId, MIN(ack) AS least FROM messageParts WHERE messageId IN (?) GROUP BY messageId) p ON p.messageId = m.id
      SET m.ack = IF(m.firstPart = 0, GREATEST(m.ack, p.least), m.ack),
@@ -184,7 +184,7 @@ async function apply(
   );
   for (const { part, status } of parts)
     if (status.error)
-      await session.run(
+      session.later(
         `UPDATE messages SET sendState = 'failed', firstPart = 0, ? WHERE id = ? AND ack < 2`,
         failureColumns(status.error),
         part.messageId,
@@ -193,7 +193,7 @@ async function apply(
     'SELECT id, companyId, origin, ticketId FROM messages WHERE id IN (?)',
     messageIds,
   );
-  await session.insert('messageOutcomes', outcomeRows(changed));
+  session.insertLater('messageOutcomes', outcomeRows(changed));
   for (const { id, companyId, ticketId } of changed)
     if (ticketId !== null)
       events.push({ companyId, topic: 'appMessage', action: 'update', ref: { ticketId, messageId: id } });

@@ -130,7 +130,7 @@ async function reopen(
         keyOf(contact.id, arrival.connection.id) === keyOf(row.contactId, row.connectionId),
     )!;
     const status = statusOfNew(place.arrival);
-    await session.run(
+    session.later(
       'UPDATE tickets SET status = ?, userId = NULL, closedAt = NULL, unreadMessages = 0 WHERE id = ?',
       status,
       row.id,
@@ -141,7 +141,7 @@ async function reopen(
     lines.push({ ...lineBy(place), ...states, companyId, ticketId, queueId, type: 'reopen' });
     Object.assign(row, { before: factsOf(row), status, userId: null, fresh: true, reopened: true });
   }
-  await log(session, lines, now);
+  log(session, lines, now);
   return [...newest.values()];
 }
 
@@ -165,7 +165,7 @@ async function make(
     const { id: ticketId, companyId, queueId } = row;
     return { ...lineBy(missing[place]!), to: stateOf(row), companyId, ticketId, queueId, type: 'create' };
   });
-  await log(session, lines, now);
+  log(session, lines, now);
   return made;
 }
 
@@ -198,8 +198,8 @@ const stateOf = ({ status, queueId, userId }: TicketRow): LogState => ({ status,
 const lineBy = ({ arrival: { imported, fromMe } }: Placed) =>
   ({ userId: null, actor: imported ? 'import' : fromMe ? 'phone' : 'customer' }) as const;
 
-async function log(session: HotSession, lines: TicketLine[], now: Date): Promise<void> {
-  await session.insert(
+function log(session: HotSession, lines: TicketLine[], now: Date): void {
+  session.insertLater(
     'ticketLogs',
     lines.map((line) => logRow(line, line, now)),
   );

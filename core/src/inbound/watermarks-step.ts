@@ -36,13 +36,9 @@ export async function writeWatermark(
   );
   if (!reached.length) return;
   const ids = reached.map(({ id }) => id).sort((a, b) => a - b);
-  await session.run('UPDATE messageParts SET ack = GREATEST(ack, ?) WHERE messageId IN (?)', ack, ids);
-  await session.run(
-    'UPDATE messages SET ack = GREATEST(ack, ?), updatedAt = NOW(3) WHERE id IN (?)',
-    ack,
-    ids,
-  );
-  await session.insert('messageOutcomes', outcomeRows(reached.map((message) => ({ ...message, companyId }))));
+  session.later('UPDATE messageParts SET ack = GREATEST(ack, ?) WHERE messageId IN (?)', ack, ids);
+  session.later('UPDATE messages SET ack = GREATEST(ack, ?), updatedAt = NOW(3) WHERE id IN (?)', ack, ids);
+  session.insertLater('messageOutcomes', outcomeRows(reached.map((message) => ({ ...message, companyId }))));
   for (const { id: messageId, ticketId } of reached)
     if (ticketId !== null)
       events.push({ companyId, topic: 'appMessage', action: 'update', ref: { ticketId, messageId } });

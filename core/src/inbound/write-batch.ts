@@ -61,8 +61,8 @@ export async function writeBatch(session: HotSession, items: Item[], now: Date):
   if (statuses.length) await writeStatuses(session, statuses, events, now);
   for (const watermark of watermarks) await writeWatermark(session, watermark, events);
   for (const change of changes) await writeChange(session, change, events, now);
-  await session.insert('outbox', events.map(outboxRow));
-  await counters.write(session);
+  session.insertLater('outbox', events.map(outboxRow));
+  counters.write(session);
   return { ...made, eventCount: events.length };
 }
 
@@ -86,9 +86,9 @@ async function writeArrivals(
     : new Map();
   await joinDirectMessages(session, tickets, events, now);
   const { mediaIds, messageIds } = await writeMessages(session, fresh, tickets, answers, events, now);
-  await noteAnswers(session, fresh, { answers, tickets }, messageIds);
+  noteAnswers(session, fresh, { answers, tickets }, messageIds);
   await applyEarlyChanges(session, fresh, messageIds, events, now);
-  const botTicketIds = await callBots(session, fresh, tickets, messageIds);
+  const botTicketIds = callBots(session, fresh, tickets, messageIds);
   const sendIds = [
     ...(await applyOptWords(session, opts, tickets, events, now)),
     ...(await tellRefusedAudio(session, fresh, tickets, events, now)),

@@ -28,19 +28,25 @@ export interface RowsOf {
   rows: readonly (readonly unknown[])[];
 }
 /** Inserts rows as one binding. `onRepeat`: what follows them, SQL without bindings. Returns the id of the first row. */
-export async function insertValues(db: Db, { table, columns, rows }: RowsOf, onRepeat = ''): Promise<number> {
-  const sql = `INSERT INTO ?? (??) VALUES ? ${onRepeat}`;
+export const insertValues = (db: Db, rows: RowsOf, onRepeat = ''): Promise<number> =>
+  put(db, 'INSERT', rows, onRepeat);
+
+/** {@link insertValues} of objects; every one has the columns of the first. */
+export const insertRows = (db: Db, table: string, rows: readonly object[], onRepeat = ''): Promise<number> =>
+  insertValues(db, rowsOf(table, rows), onRepeat);
+
+/** {@link insertRows} of those whose keys do not exist yet. */
+export async function insertMissing(db: Db, table: string, rows: readonly object[]): Promise<void> {
+  await put(db, 'INSERT IGNORE', rowsOf(table, rows));
+}
+
+async function put(db: Db, verb: string, { table, columns, rows }: RowsOf, onRepeat = ''): Promise<number> {
+  const sql = `${verb} INTO ?? (??) VALUES ? ${onRepeat}`;
   const [result] = (await db.raw(sql, [table, columns, rows] as never)) as [{ insertId: number }];
   return result.insertId;
 }
 
-/** {@link insertValues} of objects; every one has the columns of the first. */
-export async function insertRows(
-  db: Db,
-  table: string,
-  rows: readonly object[],
-  onRepeat = '',
-): Promise<number> {
+function rowsOf(table: string, rows: readonly object[]): RowsOf {
   const columns = Object.keys(rows[0]!);
   const moments = new Map<Date, string>();
   const written = (value: unknown) => {
@@ -52,5 +58,5 @@ export async function insertRows(
   const values = rows.map((row) =>
     columns.map((column) => written((row as Record<string, unknown>)[column])),
   );
-  return await insertValues(db, { table, columns, rows: values }, onRepeat);
+  return { table, columns, rows: values };
 }

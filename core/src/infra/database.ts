@@ -63,7 +63,44 @@ class BooleanClient extends Mysql2Client {
   }
 }
 
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'>): Database {
+type Address = Pick<Config, 'databaseUrl' | 'databasePool'>;
+
+/** The sessions for packets of several statements: few paths send them, one packet at a time. */
+const PACKET_SESSIONS = 4;
+const packets = new WeakMap<Database, () => Database>();
+
+/**
+ * The same database, over sessions that take several statements in one packet. All others reject a second statement:
+ * SQL that somebody has smuggled in could not end one and begin its own.
+ */
+export const packetsOf = (db: Database): Database => packets.get(db)?.() ?? db;
+
+/** Opens a database without connecting: the first query does. Destroying it ends all of its sessions. */
+export function openDatabase(config: Address): Database {
+  const db = openPool(config, false);
+  let own: Database | undefined;
+  packets.set(db, () => (own ??= openPool({ ...config, databasePool: PACKET_SESSIONS }, true)));
+  const client = db.client as { destroy(): Promise<void> };
+  const destroy = client.destroy.bind(client);
+  client.destroy = async () => {
+    await Promise.all([destroy(), own?.destroy()]);
+  };
+  return db;
+}
+
+/** The numbers of all sessions of a database, used and idle. */
+export function sessionsOf(db: Database): number[] {
+  const pools = new Set([db, packetsOf(db)].map(({ client }) => (client as { pool: Pool }).pool));
+  return [...pools]
+    .flatMap(({ used, free }) => [...used, ...free])
+    .flatMap(({ resource }) => resource?.threadId ?? []);
+}
+interface Pool {
+  used: { resource?: { threadId?: number } }[];
+  free: { resource?: { threadId?: number } }[];
+}
+
+function openPool(config: Address, multipleStatements: boolean): Database {
   const url = new URL(config.databaseUrl);
   const db = knex({
     client: BooleanClient as unknown as typeof Knex.Client,
@@ -81,6 +118,7 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'databasePool'
       supportBigNumbers: true,
       enableKeepAlive: true,
       connectTimeout: 10_000,
+      multipleStatements,
     },
     pool: {
       min: 0,

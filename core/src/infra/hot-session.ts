@@ -1,20 +1,89 @@
-import type { Database } from './database.js';
+import { packetsOf, type Database } from './database.js';
 
 interface RawConnection {
-  query(sql: string, values: unknown[], done: (error: Error | null, result: unknown) => void): void;
+  config: { multipleStatements?: boolean };
+  format(sql: string, values: unknown[]): string;
+  query(sql: string, done: (error: Error | null, result: unknown) => void): void;
 }
 interface KnexClient {
   acquireConnection(): Promise<RawConnection>;
   releaseConnection(connection: RawConnection): Promise<void>;
 }
 
-/** One database connection inside a transaction, without a query builder in between: used only by the inbound path. */
+/** One database connection inside a transaction, without a query builder in between: for the hottest paths. */
 export interface HotSession {
   rows<Row>(sql: string, ...values: unknown[]): Promise<Row[]>;
   /** Returns the id of the first inserted row, and how many rows were changed. */
   run(sql: string, ...values: unknown[]): Promise<{ insertId: number; affectedRows: number }>;
   /** One statement for many rows. Returns their ids, in order, if the table numbers them. */
   insert(table: string, rows: Record<string, unknown>[], ignore?: boolean): Promise<number[]>;
+  /**
+   * A statement whose result nobody needs. It is sent with the next one, and carried out before it; its error is the
+   * next one's.
+   */
+  later(sql: string, ...values: unknown[]): void;
+  /** {@link insert} of rows whose ids nobody needs, sent like {@link later}. */
+  insertLater(table: string, rows: Record<string, unknown>[], ignore?: boolean): void;
+}
+
+/**
+ * Statements that wait are sent in one packet with the next one: each packet costs this process a write, a turn of its
+ * event loop, and the database a switch between threads, which together are more than most statements. The server
+ * carries them out in their order, and stops at the first that fails.
+ */
+function sessionOn(connection: RawConnection, step: number) {
+  let waiting: string[] = [];
+  const send = (sql: string) =>
+    new Promise<unknown>((resolve, reject) =>
+      connection.query(sql, (error, result) => (error ? reject(error) : resolve(result))),
+    );
+  async function query(sql: string, values: unknown[]): Promise<unknown> {
+    const statements = [...waiting, connection.format(sql, values)];
+    waiting = [];
+    if (!connection.config.multipleStatements) {
+      let result: unknown;
+      for (const statement of statements) result = await send(statement);
+      return result;
+    }
+    const result = await send(statements.join(';\n'));
+    return statements.length > 1 ? (result as unknown[]).at(-1) : result;
+  }
+  const later: HotSession['later'] = (sql, ...values) => void waiting.push(connection.format(sql, values));
+  const run: HotSession['run'] = (sql, ...values) =>
+    query(sql, values) as Promise<{ insertId: number; affectedRows: number }>;
+  const session: HotSession = {
+    rows: <Row>(sql: string, ...values: unknown[]) => query(sql, values) as Promise<Row[]>,
+    run,
+    async insert(table, rows, ignore) {
+      if (!rows.length) return [];
+      const { insertId } = await run(...insertion(table, rows, ignore));
+      return rows.map((_, place) => insertId + place * step);
+    },
+    later,
+    insertLater(table, rows, ignore) {
+      if (rows.length) later(...insertion(table, rows, ignore));
+    },
+  };
+  return {
+    session,
+    /** Undoes whatever was carried out, and forgets what was not sent. */
+    async rollback(): Promise<void> {
+      waiting = [];
+      await send('ROLLBACK').catch(() => undefined); // the connection is gone, and its transaction with it
+    },
+  };
+}
+
+function insertion(
+  table: string,
+  rows: readonly Record<string, unknown>[],
+  ignore = false,
+): [sql: string, values: unknown[][]] {
+  const columns = Object.keys(rows[0]!);
+  return [
+    `INSERT ${ignore ? 'IGNORE ' : ''}INTO ${table} (${columns.join(', ')}) VALUES ?`,
+    rows.map((row) => columns.map((column) => row[column] ?? null)),
+  ];
 }
 
 /** Commits the changes of `work`, or rolls all of them back. */
@@ -23,35 +92,16 @@ export async function hotTransaction<T>(
   step: number,
   work: (session: HotSession) => Promise<T>,
 ): Promise<T> {
-  const client = db.client as KnexClient;
+  const client = packetsOf(db).client as KnexClient;
   const connection = await client.acquireConnection();
-  const query = (sql: string, values: unknown[]) =>
-    new Promise<unknown>((resolve, reject) =>
-      connection.query(sql, values, (error, result) => (error ? reject(error) : resolve(result))),
-    );
-  const run: HotSession['run'] = (sql, ...values) =>
-    query(sql, values) as Promise<{ insertId: number; affectedRows: number }>;
-  const session: HotSession = {
-    rows: <Row>(sql: string, ...values: unknown[]) => query(sql, values) as Promise<Row[]>,
-    run,
-    async insert(table, rows, ignore = false) {
-      if (!rows.length) return [];
-      const columns = Object.keys(rows[0]!);
-      const values = rows.map((row) => columns.map((column) => row[column] ?? null));
-      const { insertId } = await run(
-        `INSERT ${ignore ? 'IGNORE ' : ''}INTO ${table} (${columns.join(', ')}) VALUES ?`,
-        values,
-      );
-      return rows.map((_, place) => insertId + place * step);
-    },
-  };
+  const { session, rollback } = sessionOn(connection, step);
   try {
-    await query('BEGIN', []);
+    session.later('BEGIN');
     const result = await work(session);
-    await query('COMMIT', []);
+    await session.run('COMMIT');
     return result;
   } catch (error) {
-    await query('ROLLBACK', []).catch(() => undefined); // the connection is gone, and its transaction with it
+    await rollback();
     throw error;
   } finally {
     await client.releaseConnection(connection);

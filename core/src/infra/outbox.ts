@@ -11,8 +11,8 @@ export const outboxRow = ({ companyId, topic, ...event }: DomainEvent) => ({
 export interface LocalOutbox extends Outbox {
   /** Called when this process has committed events. */
   onWake(listener: () => void): void;
-  /** Called when this process has committed events, which may be outcomes, or notes of outcomes alone. */
-  onOutcomes(listener: () => void): void;
+  /** Called when this process has committed notes of outcomes (`isSure`), or events, which may be outcomes. */
+  onOutcomes(listener: (isSure: boolean) => void): void;
 }
 
 export function createOutbox(): LocalOutbox {
@@ -21,8 +21,8 @@ export function createOutbox(): LocalOutbox {
     async append(trx, ...events) {
       if (events.length) await trx('outbox').insert(events.map(outboxRow));
     },
-    wake: () => void (signal.emit('wake'), signal.emit('outcomes')),
-    wakeOutcomes: () => void signal.emit('outcomes'),
+    wake: () => void (signal.emit('wake'), signal.emit('outcomes', false)),
+    wakeOutcomes: () => void signal.emit('outcomes', true),
     onWake: (listener) => void signal.on('wake', listener),
     onOutcomes: (listener) => void signal.on('outcomes', listener),
   };

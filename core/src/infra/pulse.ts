@@ -1,4 +1,4 @@
-import type { Db, Database } from './database.js';
+import { sessionsOf, type Db } from './database.js';
 import type { Infra } from './infra.js';
 
 const BEAT_MS = 1_000;
@@ -9,11 +9,6 @@ const NO_SUCH_TABLE = 1146;
 interface Silent {
   name: string;
   sessions: string;
-}
-/** Connections in the pool, used and idle. */
-interface Pool {
-  used: { resource?: { threadId?: number } }[];
-  free: { resource?: { threadId?: number } }[];
 }
 export interface Pulse {
   start(): void;
@@ -96,11 +91,6 @@ export function createPulse({ db, config, log }: Pick<Infra, 'db' | 'config' | '
     },
     endSilentSessions,
   };
-}
-
-function sessionsOf(db: Database): number[] {
-  const { used, free } = (db.client as { pool: Pool }).pool;
-  return [...used, ...free].flatMap(({ resource }) => resource?.threadId ?? []);
 }
 
 /** Names of the processes that run on this database. */

@@ -1,4 +1,4 @@
-import { inList } from '../../infra/bulk-sql.js';
+import { inList, insertMissing, insertRows } from '../../infra/bulk-sql.js';
 import type { Transaction, Db } from '../../infra/database.js';
 import type { TenantScope } from '../../infra/tenancy.js';
 import type { DomainEvent } from '../../infra/domain-events.js';
@@ -55,19 +55,21 @@ export async function insertContacts(
   );
   const fresh = listed.filter(({ phone }) => !known.has(phone));
   if (fresh.length === 0) return { phones: new Set(), events: [], byPhone: known };
-  const [first] = await trx('contacts').insert(
+  const first = await insertRows(
+    trx,
+    'contacts',
     fresh.map(({ name, number, email }) => ({
       ...{ companyId, name, number, email, channel },
       ...{ nameEditedAt: now, createdAt: now, updatedAt: now },
     })),
   );
-  const made = fresh.map((contact, place) => ({ ...contact, companyId, id: first! + place * idStep }));
+  const made = fresh.map((contact, place) => ({ ...contact, companyId, id: first + place * idStep }));
   const identities = made.map(({ id, phone }) => ({
     ...{ companyId, contactId: id, kind: 'phone' },
     value: Buffer.from(phone),
   }));
   identities.sort((a, b) => Buffer.compare(a.value, b.value));
-  await trx('contactIdentities').insert(identities).onConflict().ignore();
+  await insertMissing(trx, 'contactIdentities', identities);
   // The person may have written to us meanwhile: keep that contact, drop ours.
   const holders = await knownPhones(
     trx,

@@ -1,3 +1,4 @@
+import { insertMissing } from '../../infra/bulk-sql.js';
 import type { Db, Transaction } from '../../infra/database.js';
 import { unlistTicketsOf } from '../list-words/unlisted-tickets.tx.js';
 import { replaceNumbers } from '../text/masking.rules.js';
@@ -49,5 +50,5 @@ export async function addContactTokens(trx: Db, contacts: readonly NamedContact[
     .sort(
       (a, b) => a.companyId - b.companyId || Buffer.compare(a.token, b.token) || a.contactId - b.contactId,
     );
-  if (rows.length) await trx('contactTokens').insert(rows).onConflict().ignore();
+  if (rows.length) await insertMissing(trx, 'contactTokens', rows);
 }

@@ -9,6 +9,8 @@ const BATCH = 500;
 const COMPANIES = 200;
 /** Tickets of one transaction: others wait for its lock, and for the processor while they are folded, a moment only. */
 const TICKETS = 500;
+/** A run that left something behind took a whole batch, or something of as many companies. */
+export const LEAST_WHEN_BEHIND = Math.min(BATCH, TICKETS, COMPANIES);
 
 interface SeenEvent {
   seq: number | string;
@@ -65,11 +67,11 @@ export function createFiguresWriter({ db, clock }: Pick<Infra, 'db' | 'clock'>) 
       return ids.length;
     });
 
-  /** Some of the sums by days, once all tickets are folded. Returns 1 if there was something to do. */
+  /** Some of the sums by days, once all tickets are folded. There may be more unless it returns 0. */
   const days = (scope: TenantScope): Promise<number> =>
     inTransaction(db, async (trx) => {
       await lockFigures(trx, scope);
-      return (await buildDays(trx, scope)) ? 1 : 0;
+      return (await buildDays(trx, scope)) ? LEAST_WHEN_BEHIND : 0;
     });
 
   return {

@@ -3,7 +3,7 @@ import type { Infra } from '../../infra/infra.js';
 import type { Leases } from '../../infra/leases.js';
 import { backgroundWork, type Module } from '../../infra/module.js';
 import { createFiguresCheck } from './figures-check.repo.js';
-import { createFiguresWriter } from './figures-worker.repo.js';
+import { LEAST_WHEN_BEHIND, createFiguresWriter } from './figures-worker.repo.js';
 
 interface Needs {
   infra: Infra;
@@ -12,7 +12,10 @@ interface Needs {
 
 export function figuresModule({ infra, leases }: Needs) {
   const figuresWriter = createFiguresWriter(infra);
-  const loop = { name: 'figures', run: figuresWriter.run, idleMs: 1_000 };
+  const loop = {
+    ...{ name: 'figures', run: figuresWriter.run },
+    ...{ leastWhenBehind: LEAST_WHEN_BEHIND, idleMs: 1_000 },
+  };
   return {
     services: { figuresWriter, figures: createFiguresCheck(infra, figuresWriter) },
     workers: [backgroundWork(() => startIndexLoop(infra, leases, loop))],

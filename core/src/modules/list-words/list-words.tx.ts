@@ -3,7 +3,7 @@ import type { Infra } from '../../infra/infra.js';
 import { NUMBER_MARK } from '../text/search-words.rules.js';
 
 /** Tickets that one transaction indexes: their rows are locked meanwhile. */
-const BATCH = 200;
+export const LISTED_AT_ONCE = 200;
 /** A ticket is indexed 10 s after its last change; until then lists scan the unindexed tickets. */
 const QUIET_MS = 10_000;
 
@@ -17,7 +17,7 @@ export function createTicketLister({ db, clock }: Pick<Infra, 'db' | 'clock'>) {
     async run(): Promise<number> {
       const quiet = new Date(clock.now().getTime() - QUIET_MS);
       const [rows] = await db.raw(
-        `SELECT id FROM tickets FORCE INDEX (tickets_unlisted) WHERE isUnlisted = 1 AND updatedAt < ? LIMIT ${BATCH}`,
+        `SELECT id FROM tickets FORCE INDEX (tickets_unlisted) WHERE isUnlisted = 1 AND updatedAt < ? LIMIT ${LISTED_AT_ONCE}`,
         [quiet],
       );
       const ids: number[] = rows.map(({ id }: { id: number }) => id);

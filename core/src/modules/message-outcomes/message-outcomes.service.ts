@@ -16,8 +16,8 @@ export type OutcomeListener = (trx: Transaction, outcomes: readonly MessageOutco
 export type MessageOutcomes = ReturnType<typeof createMessageOutcomes>;
 
 const AT_ONCE = 500;
-/** After a drain the next one waits until so many have called for it, until nobody has for a moment, or so long. */
-const MANY_WAKES = 8;
+/** After a drain the next one waits until there are so many groups of notes, no call for a moment, or so long. */
+const MANY_GROUPS = 8;
 const QUIET_MS = 250;
 const LONGEST_GATHER_MS = 1_000;
 const LOOK_MS = 50;
@@ -84,27 +84,32 @@ export function createMessageOutcomes(
   }
 
   let running: Promise<void> | undefined;
-  /** Calls for a drain since the last one began. */
+  /** Calls for a drain since the last one began, and those of them that bring notes for sure. */
   let wakes = 0;
+  let groups = 0;
   let stopped = true;
-  /** A campaign wakes this many times a second: what comes within a moment is handled together. */
+  /**
+   * A campaign wakes many times a second, and so does whatever else happens: what comes within a moment is handled
+   * together.
+   */
   async function gather(): Promise<void> {
     let [seen, quietMs] = [wakes, 0];
     for (let waited = 0; waited < LONGEST_GATHER_MS; waited += LOOK_MS) {
       await pause(LOOK_MS);
-      if (stopped || wakes >= MANY_WAKES) return;
+      if (stopped || groups >= MANY_GROUPS) return;
       quietMs = wakes === seen ? quietMs + LOOK_MS : 0;
       if (quietMs >= QUIET_MS) return;
       seen = wakes;
     }
   }
   /** One drain at a time in a process; what is noted meanwhile is handled after it. */
-  function wake(): void {
+  function wake(isSure: boolean): void {
     if (stopped) return;
     wakes += 1;
+    if (isSure) groups += 1;
     running ??= (async () => {
       while (wakes && !stopped) {
-        wakes = 0;
+        [wakes, groups] = [0, 0];
         await drain(() => !stopped).catch((error: unknown) =>
           log.warn({ err: error }, 'outcomes of messages wait'),
         );

@@ -5,6 +5,8 @@ import { indexMessages } from './index-messages.tx.js';
 /** Events or messages of one transaction: few, so that a killed process loses little work. */
 const BATCH = 500;
 const COMPANIES = 200;
+/** A run that left something behind took a whole batch, or something of as many companies. */
+export const LEAST_WHEN_BEHIND = Math.min(BATCH, COMPANIES);
 const ORPHANS_AT_ONCE = 5_000;
 
 export interface Indexer {

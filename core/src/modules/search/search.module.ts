@@ -2,7 +2,7 @@ import { startIndexLoop } from '../../infra/index-loop.js';
 import type { Infra } from '../../infra/infra.js';
 import type { Leases } from '../../infra/leases.js';
 import { backgroundWork, type Module } from '../../infra/module.js';
-import { createIndexer } from './indexer.repo.js';
+import { LEAST_WHEN_BEHIND, createIndexer } from './indexer.repo.js';
 import { createMessageIndex } from './message-index.service.js';
 
 interface Needs {
@@ -12,7 +12,10 @@ interface Needs {
 
 export function searchModule({ infra, leases }: Needs) {
   const indexer = createIndexer(infra);
-  const index = { name: 'search-index', run: indexer.run, idleMs: 1_000 };
+  const index = {
+    ...{ name: 'search-index', run: indexer.run },
+    ...{ leastWhenBehind: LEAST_WHEN_BEHIND, idleMs: 1_000 },
+  };
   return {
     services: { messageIndex: createMessageIndex(infra.db) },
     sweeps: [{ name: 'drop orphans of the search', everyMs: 10_000, run: indexer.dropOrphans }],

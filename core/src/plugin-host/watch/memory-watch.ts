@@ -1,11 +1,12 @@
 import { Session, type HeapProfiler } from 'node:inspector';
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
+import { growGenerously } from '../../infra/collector.js';
 import type { PluginFolder } from './culprit.js';
 import { memoryShares } from './memory-share.js';
 
 const LOOK_MS = 250;
-/** From this use on, allocations that survive are sampled. */
+/** From this use on, allocations that survive are sampled, and the heap grows by no more than it must. */
 const SUSPICIOUS = 0.5;
 /** From this use on the process stops in an orderly way, before the engine or the system kills it. */
 const FULL = 0.8;
@@ -36,10 +37,12 @@ export function watchMemory(plugins: () => readonly PluginFolder[], onFull: (ful
     const used = Math.max(heap / most, process.memoryUsage.rss() / memoryLimit());
     if (used > SUSPICIOUS && !isSampling) {
       isSampling = true;
+      growGenerously(false);
       session.connect();
       session.post('HeapProfiler.startSampling', { samplingInterval: SAMPLE_BYTES });
     } else if (used < SUSPICIOUS / 2 && isSampling) {
       isSampling = false;
+      growGenerously(true);
       session.disconnect();
     }
     if (used < FULL) return;
