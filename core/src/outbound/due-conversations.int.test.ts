@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-26T12:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 describe('what the sweeper gives a job', () => {
-  it('is due, and not what a campaign has released within five seconds to be sent at once: that has one', async () => {
+  it('is due, and not what a campaign has just released, or for a moment that has just come: that has one', async () => {
     const line = await scene.aLine();
     const conversations = new Map<string, string>();
     async function waiting(name: string, fields: object): Promise<void> {
@@ -32,7 +32,8 @@ describe('what the sweeper gives a job', () => {
     await waiting('just released', campaign);
     await waiting('released five seconds ago', { ...campaign, updatedAt: ago(5_000) });
     await waiting('released before that', { ...campaign, updatedAt: ago(5_001) });
-    await waiting('released for a moment that has come', { ...campaign, dueAt: ago(1) });
+    await waiting('released for a moment that has just come', { ...campaign, dueAt: ago(999) });
+    await waiting('released for a moment a second ago', { ...campaign, dueAt: ago(1_000) });
     await waiting('released for a later moment', { ...campaign, dueAt: ago(-1) });
     await waiting('released by a clock that was ahead', { ...campaign, updatedAt: ago(-1) });
     await waiting('sent', { sendState: 'sent', dueAt: null });
@@ -43,7 +44,7 @@ describe('what the sweeper gives a job', () => {
       'scheduled',
       'released before that',
       'released by a clock that was ahead',
-      'released for a moment that has come',
+      'released for a moment a second ago',
     ]);
   });
 });

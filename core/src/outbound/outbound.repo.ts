@@ -166,6 +166,8 @@ export async function identitiesOf(db: Db, scope: TenantScope, contactId: number
 
 /** A campaign's messages were enqueued with their release: before this time nobody looks whether their job was lost. */
 const ENQUEUED_MS = 5_000;
+/** The same for those that it released for a later moment: they are enqueued soon after it. */
+const ENQUEUED_LATER_MS = 1_000;
 
 /**
  * Conversations with messages that are due, the longest waiting first. Those that a campaign has just released have a
@@ -177,9 +179,16 @@ export async function dueConversations(db: Db, now: Date, limit: number): Promis
     .where('dueAt', '<=', now)
     .whereNot((released) =>
       released
-        .where({ dueAt: AT_ONCE })
         .whereRaw("COALESCE(origin, '') = 'campaign'")
-        .whereBetween('updatedAt', [new Date(now.getTime() - ENQUEUED_MS), now]),
+        .where((enqueued) =>
+          enqueued
+            .where('dueAt', '>', new Date(now.getTime() - ENQUEUED_LATER_MS))
+            .orWhere((atOnce) =>
+              atOnce
+                .where({ dueAt: AT_ONCE })
+                .whereBetween('updatedAt', [new Date(now.getTime() - ENQUEUED_MS), now]),
+            ),
+        ),
     )
     .orderBy([{ column: 'dueAt' }, { column: 'id' }])
     .limit(limit)

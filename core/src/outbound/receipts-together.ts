@@ -1,10 +1,21 @@
 import type { SendReceipt } from '@recado/sdk';
 import { OF_ID, inList } from '../infra/bulk-sql.js';
 import { inTransaction, type Transaction } from '../infra/database.js';
-import { noteOutcomes } from '../modules/message-outcomes/message-outcomes.tx.js';
+import { isRetryable } from '../infra/errors.js';
+import { hotTransaction } from '../infra/hot-session.js';
+import { outboxRow } from '../infra/outbox.js';
+import { noteOutcomes, outcomeRows } from '../modules/message-outcomes/message-outcomes.tx.js';
 import { failureColumns } from '../modules/messages/failure.rules.js';
 import type { MessageToSend } from './outbound.repo.js';
-import { ACK_HELD, ACK_SENT, insertParts, toldOf, type Part, type ReceiptParts } from './receipt.js';
+import {
+  ACK_HELD,
+  ACK_SENT,
+  MORE_OF_PARTS,
+  insertParts,
+  toldOf,
+  type Part,
+  type ReceiptParts,
+} from './receipt.js';
 
 /** What one send has brought. */
 export interface Received {
@@ -49,29 +60,28 @@ class Unusual extends Error {}
 
 /**
  * The usual case: no status came early, and all messages still belong to their attempts, which the update itself finds
- * out. Undefined, and nothing is written, if it is another case. Each statement waits for the one before: after a
- * deadlock the database would carry out the others outside of the transaction.
+ * out. Undefined, and nothing is written, if it is another case, or if two transactions wait for each other.
  */
-async function recordUsual(
-  { db, outbox, now }: ReceiptParts,
-  sent: readonly Sent[],
-): Promise<Recorded | undefined> {
+async function recordUsual({ db, now }: ReceiptParts, sent: readonly Sent[]): Promise<Recorded | undefined> {
   try {
-    return await inTransaction(db, async (trx) => {
-      await insertAll(trx, sent);
-      if ((await earlyAmong(trx, sent)).length || (await settle(trx, sent, now)) < sent.length)
-        throw new Unusual();
+    return await hotTransaction(db, NO_IDS, async (session) => {
+      session.later(INSERT_PARTS, valuesOfParts(sent));
+      if ((await session.rows(EARLY, ...keysOf(sent))).length) throw new Unusual();
+      const { affectedRows } = await session.run(SETTLE, ...valuesOfSettled(sent, now));
+      if (affectedRows < sent.length) throw new Unusual();
       const messages = messagesOf(sent);
-      await noteOutcomes(trx, messages);
+      session.insertLater('messageOutcomes', outcomeRows(messages));
       const told = messages.flatMap(toldOf);
-      await outbox.append(trx, ...told);
+      session.insertLater('outbox', told.map(outboxRow));
       return { early: [], hasTold: told.length > 0 };
     });
   } catch (error) {
-    if (error instanceof Unusual) return undefined;
+    if (error instanceof Unusual || isRetryable(error)) return undefined;
     throw error;
   }
 }
+/** Nobody asks for the ids of what is inserted. */
+const NO_IDS = 1;
 
 async function recordCarefully({ db, outbox, now }: ReceiptParts, sent: readonly Sent[]): Promise<Recorded> {
   return await inTransaction(db, async (trx) => {
@@ -86,7 +96,7 @@ async function recordCarefully({ db, outbox, now }: ReceiptParts, sent: readonly
       return row && Number(row.sendFence) === fence && SETTLEABLE.includes(row.sendState);
     });
     const messages = messagesOf(ours);
-    if (ours.length) await settle(trx, ours, now);
+    if (ours.length) await trx.raw(SETTLE, valuesOfSettled(ours, now) as never);
     await noteOutcomes(trx, messages);
     const told = messages.flatMap(toldOf);
     await outbox.append(trx, ...told);
@@ -103,19 +113,25 @@ const insertAll = (trx: Transaction, sent: readonly Sent[]): Promise<unknown> =>
     trx,
     sent.map(({ one: _, ...part }) => part),
   );
+const INSERT_PARTS = `INSERT INTO messageParts (connectionId, messageId, part, externalId, ack) VALUES ? ${MORE_OF_PARTS}`;
+const valuesOfParts = (sent: readonly Sent[]) =>
+  sent.map(({ connectionId, messageId, part, externalId, ack }) => [
+    ...[connectionId, messageId, part, externalId, ack],
+  ]);
 
+const EARLY = `SELECT connectionId, externalId FROM earlyStatuses
+  WHERE connectionId IN (?) AND externalId IN (?) FOR UPDATE`;
+const keysOf = (sent: readonly Sent[]): unknown[][] => [
+  [...new Set(sent.map(({ connectionId }) => connectionId))],
+  sent.map(({ externalId }) => externalId),
+];
 async function earlyAmong(
   trx: Transaction,
   sent: readonly Sent[],
 ): Promise<{ connectionId: number; externalId: Buffer }[]> {
-  const [rows] = (await trx.raw(
-    `SELECT connectionId, externalId FROM earlyStatuses
-     WHERE connectionId IN (?) AND externalId IN (?) FOR UPDATE`,
-    [
-      [...new Set(sent.map(({ connectionId }) => connectionId))],
-      sent.map(({ externalId }) => externalId),
-    ] as never,
-  )) as [{ connectionId: number; externalId: Buffer }[]];
+  const [rows] = (await trx.raw(EARLY, keysOf(sent) as never)) as [
+    { connectionId: number; externalId: Buffer }[],
+  ];
   return rows;
 }
 
@@ -137,20 +153,17 @@ async function lockedAmong(trx: Transaction, sent: readonly Sent[]): Promise<Map
 const NO_FAILURE = Object.keys(failureColumns())
   .map((column) => `${column} = NULL`)
   .join();
-/** Settles messages that still belong to the attempt that sent them; returns how many did. */
-async function settle(trx: Transaction, sent: readonly Sent[], now: Date): Promise<number> {
+/** Settles messages that still belong to the attempt that sent them. */
+const SETTLE = `UPDATE messages FORCE INDEX (PRIMARY)
+  SET sendState = 'sent', ${NO_FAILURE}, firstPart = 0, dueAt = NULL, updatedAt = ?,
+    externalId = ${OF_ID}, ack = GREATEST(ack, ${OF_ID} + 0)
+  WHERE id IN (?) AND sendState IN (?) AND sendFence = ${OF_ID} + 0`;
+function valuesOfSettled(sent: readonly Sent[], now: Date): unknown[] {
   const ids = sent.map(({ messageId }) => messageId);
-  const [{ affectedRows }] = (await trx.raw(
-    `UPDATE messages FORCE INDEX (PRIMARY)
-     SET sendState = 'sent', ${NO_FAILURE}, firstPart = 0, dueAt = NULL, updatedAt = ?,
-       externalId = ${OF_ID}, ack = GREATEST(ack, ${OF_ID} + 0)
-     WHERE id IN (?) AND sendState IN (?) AND sendFence = ${OF_ID} + 0`,
-    [
-      ...[now, ids, sent.map(({ externalId }) => externalId), ids, sent.map(({ ack }) => ack)],
-      ...[ids, SETTLEABLE, ids, sent.map(({ one }) => one.fence)],
-    ] as never,
-  )) as [{ affectedRows: number }];
-  return affectedRows;
+  return [
+    ...[now, ids, sent.map(({ externalId }) => externalId), ids, sent.map(({ ack }) => ack)],
+    ...[ids, SETTLEABLE, ids, sent.map(({ one }) => one.fence)],
+  ];
 }
 
 const partOf = ({ message: { id, connectionId }, receipts }: Received) => ({
