@@ -1,5 +1,5 @@
 /** Messages whose moments lie within one such step go together. */
-const STEP_MS = 200;
+const STEP_MS = 100;
 
 /**
  * Kicks released messages at their moments, so that a connection sends evenly and not in a burst of each second. What a
