@@ -6,7 +6,7 @@ import { hotTransaction } from './hot-session.js';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase({ migrated: false });
-  await database.db.raw('CREATE TABLE notes (id INT PRIMARY KEY AUTO_INCREMENT, text VARCHAR(20) UNIQUE)');
+  await database.db.raw('CREATE TABLE notes (id INT PRIMARY KEY AUTO_INCREMENT, text VARCHAR(60) UNIQUE)');
 });
 afterAll(() => database.drop());
 
