@@ -57,9 +57,9 @@ describe('a hot transaction', () => {
   it('is alone in taking several statements at once', async () => {
     const { db } = database;
     await expect(db.raw('SELECT 1; SELECT 2')).rejects.toMatchObject({ code: 'ER_PARSE_ERROR' });
-    const [{ id }] = await hotTransaction(db, 1, (session) =>
-      session.rows<{ id: number }>('SELECT CONNECTION_ID() AS id'),
+    const [session] = await hotTransaction(db, 1, (hot) =>
+      hot.rows<{ id: number }>('SELECT CONNECTION_ID() AS id'),
     );
-    expect(sessionsOf(db)).toContain(Number(id));
+    expect(sessionsOf(db)).toContain(Number(session!.id));
   });
 });
