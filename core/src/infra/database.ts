@@ -73,7 +73,12 @@ const packets = new WeakMap<Database, () => Database>();
  * The same database, over sessions that take several statements in one packet. All others reject a second statement:
  * SQL that somebody has smuggled in could not end one and begin its own.
  */
-export const packetsOf = (db: Database): Database => packets.get(db)?.() ?? db;
+export function packetsOf(db: Database): Database {
+  const open = packets.get(db);
+  // Its BEGIN would commit the transaction around it.
+  if (!open) throw new Error('A transaction has no sessions of its own for packets.');
+  return open();
+}
 
 /** Opens a database without connecting: the first query does. Destroying it ends all of its sessions. */
 export function openDatabase(config: Address): Database {

@@ -1,7 +1,6 @@
 import { packetsOf, type Database } from './database.js';
 
 interface RawConnection {
-  config: { multipleStatements?: boolean };
   format(sql: string, values: unknown[]): string;
   query(sql: string, done: (error: Error | null, result: unknown) => void): void;
 }
@@ -40,11 +39,6 @@ function sessionOn(connection: RawConnection, step: number) {
   async function query(sql: string, values: unknown[]): Promise<unknown> {
     const statements = [...waiting, connection.format(sql, values)];
     waiting = [];
-    if (!connection.config.multipleStatements) {
-      let result: unknown;
-      for (const statement of statements) result = await send(statement);
-      return result;
-    }
     const result = await send(statements.join(';\n'));
     return statements.length > 1 ? (result as unknown[]).at(-1) : result;
   }

@@ -103,9 +103,9 @@ export const toldOf = ({ id: messageId, companyId, ticketId }: MessageToSend): D
     ? []
     : [{ companyId, topic: 'appMessage', action: 'update', ref: { messageId, ticketId } }];
 
-/** Parts that are known keep the furthest of their statuses. */
+/** SQL after inserted parts: those that are known keep the furthest of their statuses. */
 export const MORE_OF_PARTS = 'ON DUPLICATE KEY UPDATE ack = GREATEST(messageParts.ack, VALUES(ack))';
-export const insertParts = (
+const insertParts = (
   trx: Transaction,
   parts: readonly (Part & { connectionId: number; messageId: number })[],
 ): Promise<unknown> => insertRows(trx, 'messageParts', parts, MORE_OF_PARTS);

@@ -7,15 +7,7 @@ import { outboxRow } from '../infra/outbox.js';
 import { noteOutcomes, outcomeRows } from '../modules/message-outcomes/message-outcomes.tx.js';
 import { failureColumns } from '../modules/messages/failure.rules.js';
 import type { MessageToSend } from './outbound.repo.js';
-import {
-  ACK_HELD,
-  ACK_SENT,
-  MORE_OF_PARTS,
-  insertParts,
-  toldOf,
-  type Part,
-  type ReceiptParts,
-} from './receipt.js';
+import { ACK_HELD, ACK_SENT, MORE_OF_PARTS, toldOf, type Part, type ReceiptParts } from './receipt.js';
 
 /** What one send has brought. */
 export interface Received {
@@ -85,7 +77,7 @@ const NO_IDS = 1;
 
 async function recordCarefully({ db, outbox, now }: ReceiptParts, sent: readonly Sent[]): Promise<Recorded> {
   return await inTransaction(db, async (trx) => {
-    await insertAll(trx, sent);
+    await trx.raw(INSERT_PARTS, [valuesOfParts(sent)] as never);
     const known = await earlyAmong(trx, sent);
     const isEarly = ({ connectionId, externalId }: Sent) =>
       known.some((row) => row.connectionId === connectionId && row.externalId.equals(externalId));
@@ -108,11 +100,6 @@ const SETTLEABLE = ['sending', 'unconfirmed'];
 const messagesOf = (sent: readonly Sent[]): MessageToSend[] =>
   sent.map(({ one }) => one.message).sort((a, b) => a.id - b.id);
 
-const insertAll = (trx: Transaction, sent: readonly Sent[]): Promise<unknown> =>
-  insertParts(
-    trx,
-    sent.map(({ one: _, ...part }) => part),
-  );
 const INSERT_PARTS = `INSERT INTO messageParts (connectionId, messageId, part, externalId, ack) VALUES ? ${MORE_OF_PARTS}`;
 const valuesOfParts = (sent: readonly Sent[]) =>
   sent.map(({ connectionId, messageId, part, externalId, ack }) => [
