@@ -13,8 +13,10 @@ interface Needs {
 export function figuresModule({ infra, leases }: Needs) {
   const figuresWriter = createFiguresWriter(infra);
   const loop = {
-    ...{ name: 'figures', run: figuresWriter.run },
-    ...{ leastWhenBehind: LEAST_WHEN_BEHIND, idleMs: 1_000 },
+    name: 'figures',
+    run: figuresWriter.run,
+    leastWhenBehind: LEAST_WHEN_BEHIND,
+    idleMs: 1_000,
   };
   return {
     services: { figuresWriter, figures: createFiguresCheck(infra, figuresWriter) },

@@ -11,8 +11,10 @@ interface Needs {
 
 export function listWordsModule({ infra, leases }: Needs) {
   const lister = {
-    ...{ name: 'ticket-words', run: createTicketLister(infra).run },
-    ...{ leastWhenBehind: LISTED_AT_ONCE, idleMs: 2_000 },
+    name: 'ticket-words',
+    run: createTicketLister(infra).run,
+    leastWhenBehind: LISTED_AT_ONCE,
+    idleMs: 2_000,
   };
   return {
     services: {},

@@ -13,8 +13,10 @@ interface Needs {
 export function searchModule({ infra, leases }: Needs) {
   const indexer = createIndexer(infra);
   const index = {
-    ...{ name: 'search-index', run: indexer.run },
-    ...{ leastWhenBehind: LEAST_WHEN_BEHIND, idleMs: 1_000 },
+    name: 'search-index',
+    run: indexer.run,
+    leastWhenBehind: LEAST_WHEN_BEHIND,
+    idleMs: 1_000,
   };
   return {
     services: { messageIndex: createMessageIndex(infra.db) },
