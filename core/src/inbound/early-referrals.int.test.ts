@@ -21,7 +21,7 @@ const noting = (session: HotSession, statements: string[]): HotSession => ({
   },
   later(sql, ...values) {
     statements.push(sql);
-    session.later(sql, ...values);
+    return session.later(sql, ...values);
   },
 });
 

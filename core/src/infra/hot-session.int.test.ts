@@ -54,6 +54,28 @@ describe('a hot transaction', () => {
     expect(await texts()).toEqual(before);
   });
 
+  it('reads with its end what others have committed meanwhile, and stays committed if that fails', async () => {
+    const { db } = database;
+    const seen = await hotTransaction(db, 1, async (session) => {
+      const before = session.later<{ text: string }>('SELECT text FROM notes ORDER BY id');
+      expect(() => before.rows()).toThrow('not been sent');
+      await session.run(INSERT, 'fifth');
+      await db('notes').insert({ text: 'of another' });
+      const after = session.afterwards<{ text: string }>('SELECT text FROM notes WHERE id > 4 ORDER BY id');
+      session.later(INSERT, 'sixth');
+      return { before, after };
+    });
+    expect(seen.before.rows()).toHaveLength(4);
+    const textsOf = seen.after.rows().map(({ text }) => text);
+    expect(textsOf.sort()).toEqual(['fifth', 'of another', 'sixth']);
+    const failing = hotTransaction(db, 1, async (session) => {
+      await session.run(INSERT, 'seventh');
+      session.afterwards('SELECT nothing FROM notes');
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'ER_BAD_FIELD_ERROR' });
+    expect(await texts()).toContain('seventh');
+  });
+
   it('is alone in taking several statements at once', async () => {
     const { db } = database;
     await expect(db.raw('SELECT 1; SELECT 2')).rejects.toMatchObject({ code: 'ER_PARSE_ERROR' });

@@ -9,6 +9,11 @@ interface KnexClient {
   releaseConnection(connection: RawConnection): Promise<void>;
 }
 
+/** The rows of a statement that waits to be sent: known once a later statement, or the whole transaction, has ended. */
+export interface Later<Row> {
+  rows(): Row[];
+}
+
 /** One database connection inside a transaction, without a query builder in between: for the hottest paths. */
 export interface HotSession {
   rows<Row>(sql: string, ...values: unknown[]): Promise<Row[]>;
@@ -17,12 +22,27 @@ export interface HotSession {
   /** One statement for many rows. Returns their ids, in order, if the table numbers them. */
   insert(table: string, rows: Record<string, unknown>[], ignore?: boolean): Promise<number[]>;
   /**
-   * A statement whose result nobody needs. It is sent with the next one, and carried out before it; its error is the
-   * next one's.
+   * A statement whose result nobody needs at once. It is sent with the next one, and carried out before it; its error is
+   * the next one's.
    */
-  later(sql: string, ...values: unknown[]): void;
+  later<Row>(sql: string, ...values: unknown[]): Later<Row>;
   /** {@link insert} of rows whose ids nobody needs, sent like {@link later}. */
   insertLater(table: string, rows: Record<string, unknown>[], ignore?: boolean): void;
+  /**
+   * A query that is sent with the end of the transaction, and carried out after it: it sees what others have committed.
+   * If it fails, the transaction is committed all the same.
+   */
+  afterwards<Row>(sql: string, ...values: unknown[]): Later<Row>;
+}
+
+/** A statement of a packet, with its result once it has one. */
+class Waiting<Row> implements Later<Row> {
+  result: unknown;
+  constructor(readonly sql: string) {}
+  rows = (): Row[] => {
+    if (!this.result) throw new Error('The statement has not been sent.');
+    return this.result as Row[];
+  };
 }
 
 /**
@@ -31,18 +51,30 @@ export interface HotSession {
  * carries them out in their order, and stops at the first that fails.
  */
 function sessionOn(connection: RawConnection, step: number) {
-  let waiting: string[] = [];
+  let waiting: Waiting<unknown>[] = [];
+  let last: Waiting<unknown>[] = [];
   const send = (sql: string) =>
     new Promise<unknown>((resolve, reject) =>
       connection.query(sql, (error, result) => (error ? reject(error) : resolve(result))),
     );
-  async function query(sql: string, values: unknown[]): Promise<unknown> {
-    const statements = [...waiting, connection.format(sql, values)];
+  async function sendWaiting(): Promise<void> {
+    const statements = waiting;
     waiting = [];
-    const result = await send(statements.join(';\n'));
-    return statements.length > 1 ? (result as unknown[]).at(-1) : result;
+    const result = await send(statements.map(({ sql }) => sql).join(';\n'));
+    const results = statements.length > 1 ? (result as unknown[]) : [result];
+    statements.forEach((statement, place) => (statement.result = results[place]));
   }
-  const later: HotSession['later'] = (sql, ...values) => void waiting.push(connection.format(sql, values));
+  async function query(sql: string, values: unknown[]): Promise<unknown> {
+    const statement = new Waiting(connection.format(sql, values));
+    waiting.push(statement);
+    await sendWaiting();
+    return statement.result;
+  }
+  const later = <Row>(sql: string, ...values: unknown[]): Later<Row> => {
+    const statement = new Waiting<Row>(connection.format(sql, values));
+    waiting.push(statement);
+    return statement;
+  };
   const run: HotSession['run'] = (sql, ...values) =>
     query(sql, values) as Promise<{ insertId: number; affectedRows: number }>;
   const session: HotSession = {
@@ -57,9 +89,19 @@ function sessionOn(connection: RawConnection, step: number) {
     insertLater(table, rows, ignore) {
       if (rows.length) later(...insertion(table, rows, ignore));
     },
+    afterwards<Row>(sql: string, ...values: unknown[]) {
+      const statement = new Waiting<Row>(connection.format(sql, values));
+      last.push(statement);
+      return statement;
+    },
   };
   return {
     session,
+    async commit(): Promise<void> {
+      waiting.push(new Waiting('COMMIT'), ...last);
+      last = [];
+      await sendWaiting();
+    },
     /** Undoes whatever was carried out, and forgets what was not sent. */
     async rollback(): Promise<void> {
       waiting = [];
@@ -88,11 +130,11 @@ export async function hotTransaction<T>(
 ): Promise<T> {
   const client = packetsOf(db).client as KnexClient;
   const connection = await client.acquireConnection();
-  const { session, rollback } = sessionOn(connection, step);
+  const { session, commit, rollback } = sessionOn(connection, step);
   try {
     session.later('BEGIN');
     const result = await work(session);
-    await session.run('COMMIT');
+    await commit();
     return result;
   } catch (error) {
     await rollback();

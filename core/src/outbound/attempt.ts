@@ -1,15 +1,10 @@
-import {
-  PluginError,
-  isPluginError,
-  type Capabilities,
-  type Identity,
-  type OutboundMessage,
-} from '@recado/sdk';
+import { PluginError, isPluginError, type Capabilities, type OutboundMessage } from '@recado/sdk';
 import { inTransaction } from '../infra/database.js';
 import type { Channels } from '../ports/channels.js';
 import type { DomainEvent, Outbox } from '../infra/domain-events.js';
 import type { MediaStore } from '../ports/media.js';
 import type { Infra } from '../infra/infra.js';
+import type { Left } from './outbound-groups.repo.js';
 import { isTooOld, nextStep } from './next-step.js';
 import { outboundContent } from './outbound-content.js';
 import * as repo from './outbound.repo.js';
@@ -31,18 +26,22 @@ export interface AttemptParts {
 /** A claimed message: `fence` belongs to this attempt, and `mayStart` is true while the claim is fresh. */
 export interface Claimed {
   message: MessageToSend;
-  /** Of its contact. */
-  identities: Identity[];
   fence: number;
   mayStart(): boolean;
 }
 
-/** Sends one claimed message and records the result. Returns whether the next one of the conversation may follow. */
+/** How an attempt ended: whether the next message of the conversation may follow, and what is left of it if that is known. */
+export interface Ended {
+  mayGoOn: boolean;
+  left?: Left | undefined;
+}
+
+/** Sends one claimed message and records the result. */
 export async function attemptSend(
   parts: AttemptParts & { groups: Pick<SendingGroups, 'record'> },
   claimed: Claimed,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<Ended> {
   const { channels, groups } = parts;
   const { message, fence } = claimed;
   try {
@@ -51,12 +50,11 @@ export async function attemptSend(
     if (!claimed.mayStart())
       throw new PluginError('TEMPORARY', 'The attempt began too late.', { untried: true });
     const receipts = await channels.send(message.connectionId, outgoing, signal);
-    await groups.record({ message, fence, receipts });
-    return true;
+    return { mayGoOn: true, left: await groups.record({ message, fence, receipts }) };
   } catch (error) {
     // The database could not store the result: the row stays `sending`, and the sweeper marks it unconfirmed.
     if (!isPluginError(error)) throw error;
-    return await recordError(parts, claimed, error);
+    return { mayGoOn: await recordError(parts, claimed, error) };
   }
 }
 
@@ -68,7 +66,7 @@ function neverBegun(error: unknown): never {
 
 async function prepare(
   { infra, channels, media }: AttemptParts,
-  { message, identities }: Claimed,
+  { message }: Claimed,
 ): Promise<OutboundMessage> {
   if (message.isGone) throw new PluginError('CONFIG_INVALID', 'The connection is gone.');
   const capabilities = channels.capabilities(message.channel);
@@ -87,7 +85,7 @@ async function prepare(
     clientId: String(message.id),
     conversation: message.conversation.toString(),
     recipient: {
-      identities,
+      identities: message.identities,
       isGroup: message.isGroup,
     },
     content,

@@ -6,7 +6,7 @@ import type { AttemptParts } from './attempt.js';
 import * as repo from './message-changes.repo.js';
 import type { ChangeToSend } from './message-changes.repo.js';
 import { LONGEST_AGE_MS, nextStep, type NextStep } from './next-step.js';
-import type { ConversationKey } from './outbound.repo.js';
+import type { ConversationKey } from '../ports/outbound.js';
 import type { SenderLease } from './sender-lease.js';
 import { failureColumns, type Failure } from '../modules/messages/failure.rules.js';
 

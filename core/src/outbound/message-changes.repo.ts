@@ -9,7 +9,7 @@ import {
   type ChangeKind,
   type FormerState,
 } from '../modules/conversations/message-changes/message-changes.tx.js';
-import type { ConversationKey } from './outbound.repo.js';
+import type { ConversationKey } from '../ports/outbound.js';
 
 /** An edit, deletion or reaction to send to the provider. */
 export interface ChangeToSend extends TenantScope, ConversationKey {

@@ -3,9 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { ingestScene } from '../../test/support/ingest-scene.js';
 import { createOutbox } from '../infra/outbox.js';
 import type { InboundConnection } from '../ports/ingest.js';
-import { claimMany, headsOf, identitiesOfMany, leftOf } from './outbound-groups.repo.js';
-import { headOf, type ConversationKey, type MessageToSend } from './outbound.repo.js';
-import { recordTogether } from './receipts-together.js';
+import { claimMany, headsOf, leftOf } from './outbound-groups.repo.js';
+import type { ConversationKey } from '../ports/outbound.js';
+import { headOf, type MessageToSend } from './outbound.repo.js';
+import { recordTogether, recordUsual } from './receipts-together.js';
 import { createSendingGroups } from './sending-groups.js';
 
 const scene = ingestScene();
@@ -63,11 +64,24 @@ describe('steps of many sends together', () => {
     ]);
     await db('messages').whereIn('id', two.ids).update({ sendState: 'failed' });
     expect(await leftOf(db, [two.key])).toEqual([{ messages: false, changes: true }]);
-    const whom = { companyId: line.companyId, contactId: two.contactId };
-    const strange = { ...whom, companyId: other.companyId };
-    const [own, nobody] = await identitiesOfMany(db, [whom, strange]);
-    expect(own).toHaveLength(1);
-    expect(nobody).toEqual([]);
+  });
+
+  it('read the identities of the contact, the oldest first, and none for a contact without any', async () => {
+    const { db } = scene.database;
+    const line = await scene.aLine();
+    const [known, unknown] = [await aConversation(line, 1), await aConversation(line, 1)];
+    await db('contactIdentities').whereIn('contactId', [known.contactId, unknown.contactId]).delete();
+    const { companyId } = line;
+    const identities = [
+      { kind: 'phone', value: '5511955550042' },
+      { kind: 'handle', value: 'josé "zé" \\ 東京' },
+      { kind: 'jid', value: '42@s.whatsapp.net' },
+    ];
+    for (const one of identities)
+      await db('contactIdentities').insert({ companyId, contactId: known.contactId, ...one });
+    const heads = await headsAt([known.key, unknown.key]);
+    expect(heads.map((head) => head.identities)).toEqual([identities, []]);
+    expect((await headOf(db, known.key))!.identities).toEqual(identities);
   });
 
   it('claim each message for one attempt, and none that has changed since it was read', async () => {
@@ -115,7 +129,7 @@ describe('steps of many sends together', () => {
       Connection.prototype as unknown as { query(sql: string | { sql: string }): void },
       'query',
     );
-    const rest = await recordTogether(recording(), received);
+    const { early: rest } = await recordTogether(recording(), received);
     const asked = sent.mock.calls.map(([sql]) => (typeof sql === 'string' ? sql : sql.sql)).join();
     sent.mockRestore();
     // A status that comes meanwhile finds the part, or is found: each time the parts are written first.
@@ -133,6 +147,41 @@ describe('steps of many sends together', () => {
     // Recorded once more, as after a commit whose answer was lost: nothing changes.
     await recordTogether(recording(), received);
     expect(await db('outbox').where({ companyId: line.companyId, topic: 'appMessage' })).toHaveLength(1);
+  });
+
+  it('record what is usual in two packets, with what is left of each conversation afterwards', async () => {
+    const { db } = scene.database;
+    const line = await scene.aLine();
+    const conversations = [
+      await aConversation(line, 2),
+      await aConversation(line, 1),
+      await aConversation(line, 1),
+    ];
+    const messages = await headsAt(conversations.map(({ key }) => key));
+    const claims = messages.map((message, n) => ({ message, fence: 7 + n }));
+    await claimMany(db, claims, new Date(), UNTIL);
+    const change = { companyId: line.companyId, messageId: messages[1]!.id, kind: 'edit', text: 'x' };
+    await db('messageChanges').insert({
+      ...{ ...change, former: '{}', state: 'queued' },
+      ...conversations[1]!.key,
+    });
+    const received = messages.map((message, n) => ({
+      ...{ message, fence: 7 + n },
+      receipts: receipt(`usual-${n}`),
+    }));
+    const sent = vi.spyOn(Connection.prototype as never as { query(sql: string): void }, 'query');
+    const left = await recordUsual(recording(), received);
+    const packets = sent.mock.calls.length;
+    sent.mockRestore();
+    expect(packets).toBe(2);
+    expect(received.map((one) => left!.get(one))).toEqual([
+      { messages: true, changes: false },
+      { messages: false, changes: true },
+      { messages: false, changes: false },
+    ]);
+    expect(await rowOf(messages[0]!.id)).toMatchObject({ sendState: 'sent' });
+    // Settled by another attempt: nothing is written.
+    expect(await recordUsual(recording(), received.slice(0, 1))).toBeUndefined();
   });
 
   it('settle as unconfirmed what has the id of another message of its chat, and record its neighbours', async () => {

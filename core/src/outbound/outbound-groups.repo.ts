@@ -1,11 +1,12 @@
-import type { Identity } from '@recado/sdk';
 import { OF_ID, inList } from '../infra/bulk-sql.js';
 import type { Db } from '../infra/database.js';
+import type { ConversationKey } from '../ports/outbound.js';
 import {
   WITH_CONTENT,
   keyText,
+  messageOf,
   type Claim,
-  type ConversationKey,
+  type HeadRow,
   type MessageToSend,
 } from './outbound.repo.js';
 
@@ -40,8 +41,8 @@ export async function headsOf(
      JOIN (SELECT MIN(id) AS id FROM ${unsettled(sql)} GROUP BY connectionId, conversation) first ON first.id = m.id
      WHERE m.sendState IN ('queued', 'sending')`,
     bindings as never,
-  )) as [MessageToSend[]];
-  const byKey = new Map(heads.map((head) => [keyText(head), head]));
+  )) as [HeadRow[]];
+  const byKey = new Map(heads.map((head) => [keyText(head), messageOf(head)]));
   return keys.map((key) => byKey.get(keyText(key)));
 }
 
@@ -50,37 +51,32 @@ export interface Left {
   messages: boolean;
   changes: boolean;
 }
-/** What is left of the conversations, in the order of the keys. */
-export async function leftOf(db: Db, keys: readonly ConversationKey[]): Promise<Left[]> {
+export interface LeftRow extends ConversationKey {
+  what: keyof Left;
+}
+/** SQL: what is left of the conversations; its rows are read with {@link leftIn}. */
+export function whatIsLeft(keys: readonly ConversationKey[]): { sql: string; bindings: unknown[] } {
   const { sql, bindings } = ofConversations(keys);
-  const [rows] = (await db.raw(
-    `SELECT connectionId, conversation, 'messages' AS what FROM ${unsettled(sql)}
+  return {
+    sql: `SELECT connectionId, conversation, 'messages' AS what FROM ${unsettled(sql)}
      UNION ALL
      SELECT connectionId, conversation, 'changes' FROM messageChanges
      WHERE ${sql} AND state IN ('queued', 'sending')`,
-    [...bindings, ...bindings] as never,
-  )) as [(ConversationKey & { what: keyof Left })[]];
+    bindings: [...bindings, ...bindings],
+  };
+}
+/** What is left of the conversations, in the order of the keys. */
+export function leftIn(rows: readonly LeftRow[], keys: readonly ConversationKey[]): Left[] {
   const left = new Set(rows.map((row) => `${row.what} ${keyText(row)}`));
   return keys.map((key) => ({
     messages: left.has(`messages ${keyText(key)}`),
     changes: left.has(`changes ${keyText(key)}`),
   }));
 }
-
-export async function identitiesOfMany(
-  db: Db,
-  whom: readonly { companyId: number; contactId: number }[],
-): Promise<Identity[][]> {
-  const [rows] = (await db.raw(
-    'SELECT companyId, contactId, kind, value FROM contactIdentities WHERE contactId IN (?) ORDER BY id',
-    [distinctIds(whom.map(({ contactId }) => contactId))] as never,
-  )) as [{ companyId: number; contactId: number; kind: string; value: Buffer }[]];
-  const of = new Map<string, Identity[]>(
-    whom.map(({ companyId, contactId }) => [`${companyId}/${contactId}`, []]),
-  );
-  for (const { companyId, contactId, kind, value } of rows)
-    of.get(`${companyId}/${contactId}`)?.push({ kind, value: value.toString() });
-  return whom.map(({ companyId, contactId }) => of.get(`${companyId}/${contactId}`)!);
+export async function leftOf(db: Db, keys: readonly ConversationKey[]): Promise<Left[]> {
+  const { sql, bindings } = whatIsLeft(keys);
+  const [rows] = (await db.raw(sql, bindings as never)) as [LeftRow[]];
+  return leftIn(rows, keys);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { keyText, type ConversationKey } from './outbound.repo.js';
+import type { ConversationKey } from '../ports/outbound.js';
+import { keyText } from './outbound.repo.js';
 
 /** A conversation whose messages are due. */
 export interface Job {

@@ -4,13 +4,8 @@ import { inList } from '../infra/bulk-sql.js';
 import type { Db } from '../infra/database.js';
 import type { TenantScope } from '../infra/tenancy.js';
 import type { MessageOrigin } from '../modules/message-outcomes/message-outcomes.tx.js';
+import type { ConversationKey } from '../ports/outbound.js';
 import { UNWANTED, type Unwanted } from '../modules/suppressions/unwanted.tx.js';
-
-/** Messages of one conversation are sent in the order of their ids. */
-export interface ConversationKey {
-  connectionId: number;
-  conversation: Buffer;
-}
 
 /** A message to send, with the data of its content. */
 export interface MessageToSend extends TenantScope {
@@ -55,6 +50,21 @@ export interface MessageToSend extends TenantScope {
   hasChanges: boolean;
   /** Nobody asked for it, and since it was written somebody said that the person must not be written to. */
   unwanted: Unwanted | null;
+  /** Of its contact, the oldest first. */
+  identities: Identity[];
+}
+/** A message as the database returns it: the driver reads JSON of one kind of server, and leaves that of another as text. */
+export interface HeadRow extends Omit<MessageToSend, 'identities'> {
+  identities: string | ListedIdentity[] | null;
+}
+type ListedIdentity = [id: number, kind: string, hex: string];
+export function messageOf(row: HeadRow): MessageToSend {
+  const { identities } = row;
+  const listed = typeof identities === 'string' ? (JSON.parse(identities) as ListedIdentity[]) : identities;
+  const inOrder = (listed ?? []).sort(([a], [b]) => a - b);
+  return Object.assign(row, {
+    identities: inOrder.map(([, kind, hex]) => ({ kind, value: Buffer.from(hex, 'hex').toString() })),
+  });
 }
 
 /** Unsent messages of a conversation: they have no external id yet, so the unique key leads straight to them. */
@@ -71,12 +81,15 @@ export async function headOf(db: Db, key: ConversationKey): Promise<MessageToSen
        AND m.sendState IN ('queued', 'sending') AND m.isPrivate = FALSE
      ORDER BY m.id LIMIT 1`,
     [key.connectionId, key.conversation],
-  )) as [MessageToSend[]];
-  return head;
+  )) as [HeadRow[]];
+  return head && messageOf(head);
 }
 
 const HAS_CHANGES = `EXISTS (SELECT 1 FROM messageChanges h WHERE h.connectionId = m.connectionId
   AND h.conversation = m.conversation AND h.state IN ('queued', 'sending'))`;
+
+const IDENTITIES = `(SELECT JSON_ARRAYAGG(JSON_ARRAY(i.id, i.kind, HEX(i.value))) FROM contactIdentities i
+  WHERE i.companyId = m.companyId AND i.contactId = m.contactId)`;
 
 /**
  * SQL: messages `m` with what a send needs of their connection, company, contact, file, author and quoted message. As
@@ -88,7 +101,7 @@ export const WITH_CONTENT = `SELECT m.id, m.companyId, m.ticketId, m.contactId, 
     f.filename AS fileName, f.size AS fileSize, f.status AS fileStatus, f.durationMs AS fileDurationMs, k.isGroup,
     u.name AS agentName, q.externalId AS quotedExternalId, q.fromMe AS quotedFromMe, q.body AS quotedBody,
     q.isDeleted AS quotedIsDeleted, m.isForwarded, NOT o.status AS isSuspended, ${HAS_CHANGES} AS hasChanges,
-    ${UNWANTED} AS unwanted
+    ${UNWANTED} AS unwanted, ${IDENTITIES} AS identities
   FROM messages m
   LEFT JOIN connections c ON c.id = m.connectionId
   JOIN companies o ON o.id = m.companyId
@@ -156,14 +169,6 @@ export async function postponeRest(
     .update({ 'm.dueAt': dueAt, 'm.updatedAt': now });
 }
 
-export async function identitiesOf(db: Db, scope: TenantScope, contactId: number): Promise<Identity[]> {
-  const rows = (await db('contactIdentities')
-    .where({ companyId: scope.companyId, contactId })
-    .orderBy('id')
-    .select('kind', 'value')) as { kind: string; value: Buffer }[];
-  return rows.map(({ kind, value }) => ({ kind, value: value.toString() }));
-}
-
 /** A campaign's messages were enqueued with their release: before this time nobody looks whether their job was lost. */
 const ENQUEUED_MS = 5_000;
 /** The same for those that it released for a later moment: they are enqueued soon after it. */
@@ -213,6 +218,6 @@ export async function conversationsOf(
 export const keyText = ({ connectionId, conversation }: ConversationKey): string =>
   `${connectionId}-${conversation.toString('base64url')}`;
 
-export const distinct = (rows: ConversationKey[]) => [
+export const distinct = (rows: readonly ConversationKey[]) => [
   ...new Map(rows.map((row) => [keyText(row), row])).values(),
 ];

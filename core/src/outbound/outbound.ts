@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Identity } from '@recado/sdk';
 import pLimit from 'p-limit';
 import type { Leases } from '../infra/leases.js';
 import type { JobQueues, JobWorker } from '../infra/jobs.js';
 import { sharedEnding } from '../infra/shared-ending.js';
-import type { Outbound } from '../ports/outbound.js';
+import type { ConversationKey, Outbound } from '../ports/outbound.js';
 import { createAbsentChannels } from './absent-channels.js';
-import { attemptSend, type AttemptParts } from './attempt.js';
+import { attemptSend, type AttemptParts, type Ended } from './attempt.js';
 import { createChangeSending } from './change-sending.js';
 import { dueChanges } from './message-changes.repo.js';
 import { LONGEST_SLEEP_MS, createPace } from './pace.js';
@@ -20,7 +19,7 @@ import { createSendingGroups, type SendingGroups } from './sending-groups.js';
 import { withdrawUnwanted } from './unwanted.js';
 import * as repo from './outbound.repo.js';
 import { bringForward, ofOthers, postponeConnections, withoutSession } from './unserved.repo.js';
-import type { ConversationKey, MessageToSend } from './outbound.repo.js';
+import type { MessageToSend } from './outbound.repo.js';
 
 const QUEUE = 'outbound';
 const CONCURRENCY = 24;
@@ -30,7 +29,7 @@ const MANY = 10;
 /** Such jobs at a time. */
 const CONCURRENCY_OF_MANY = 4;
 /** Their messages between claim and receipt: all that may be `unconfirmed` if the process is killed. */
-const IN_FLIGHT_OF_MANY = 64;
+const IN_FLIGHT_OF_MANY = 80;
 /** Their receipts are gathered so long. */
 const GATHER_MS_OF_MANY = 8;
 /**
@@ -153,32 +152,20 @@ export function createOutbound(parts: OutboundParts): OutboundService {
         return left;
       }
       if (wait > 0) await pause(wait);
-      // Read before its turn: between claim and receipt nothing waits for what could have been known.
-      const identities = await groups.identitiesOf(message);
-      const next = await inTurn(() => claimAndSend(message!, identities, groups));
-      left = await groups.leftOf(key);
-      if (next === 'wait' || !left.messages) return left;
+      const { mayGoOn, left: known } = await inTurn(() => claimAndSend(message!, groups));
+      left = known ?? (await groups.leftOf(key));
+      if (!mayGoOn || !left.messages) return left;
     }
     return left;
   }
-  /** What comes next in the conversation: a `look` at its head, or a `wait`, because this message is tried again. */
-  async function claimAndSend(
-    message: MessageToSend,
-    identities: Identity[],
-    groups: SendingGroups,
-  ): Promise<'look' | 'wait'> {
+  async function claimAndSend(message: MessageToSend, groups: SendingGroups): Promise<Ended> {
     // The turn may have come late.
-    if (ending.signal.aborted) return 'wait';
+    if (ending.signal.aborted) return { mayGoOn: false };
     const { value: fence, isHeld } = await sender.fence();
     const claimedAt = performance.now();
-    if (!(await groups.claim({ message, fence }))) return 'look';
+    if (!(await groups.claim({ message, fence }))) return { mayGoOn: true };
     const mayStart = () => isHeld() && performance.now() - claimedAt < START_WITHIN_MS;
-    const mayGoOn = await attemptSend(
-      { ...parts, groups },
-      { message, identities, fence, mayStart },
-      cutOff.signal,
-    );
-    return mayGoOn ? 'look' : 'wait';
+    return await attemptSend({ ...parts, groups }, { message, fence, mayStart }, cutOff.signal);
   }
 
   const absent = createAbsentChannels();
@@ -213,6 +200,14 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     const ended = await Promise.allSettled(jobs.map((job) => handle(job, many)));
     const failed = ended.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
+  }
+  /** Sends that no job carries. */
+  const ownSends = new Set<Promise<void>>();
+  function sendHere(jobs: Job[]): void {
+    const sending = handleMany({ jobs })
+      .catch((error: unknown) => log.warn({ err: error }, 'not sent; the sweeper finds it'))
+      .finally(() => ownSends.delete(sending));
+    ownSends.add(sending);
   }
 
   /**
@@ -249,6 +244,11 @@ export function createOutbound(parts: OutboundParts): OutboundService {
       if (messageIds.length === 0) return;
       kickThem(repo.conversationsOf(db, messageIds, clock.now()), enqueueMany);
     },
+    sendMany(keys) {
+      const distinct = repo.distinct(keys);
+      if (workerOfMany && !ending.signal.aborted) sendHere(distinct.map(jobOf));
+      else kickThem(Promise.resolve(distinct), enqueueMany);
+    },
     kickConversation: (key) => kickThem(Promise.resolve([key])),
     async enqueueDue(limit = 1000) {
       const now = clock.now();
@@ -269,7 +269,7 @@ export function createOutbound(parts: OutboundParts): OutboundService {
     async stop() {
       ending.abort();
       const impatience = setTimeout(() => cutOff.abort(), PATIENCE_MS);
-      await Promise.all([worker?.close(), workerOfMany?.close()]);
+      await Promise.all([worker?.close(), workerOfMany?.close(), ...ownSends]);
       clearTimeout(impatience);
       await sender.stop();
     },

@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '../infra/database.js';
 import { isRetryable } from '../infra/errors.js';
 import { hotTransaction } from '../infra/hot-session.js';
 import { outboxRow } from '../infra/outbox.js';
+import { leftIn, whatIsLeft, type Left, type LeftRow } from './outbound-groups.repo.js';
 import { noteOutcomes, outcomeRows } from '../modules/message-outcomes/message-outcomes.tx.js';
 import { failureColumns } from '../modules/messages/failure.rules.js';
 import type { MessageToSend } from './outbound.repo.js';
@@ -22,51 +23,62 @@ export const isSimple = ({ message, receipts }: Received): boolean =>
 
 /**
  * {@link recordReceipts} of many simple sends in one transaction, in the same order of tables. Returns those that it did
- * not settle, because a status came early: each is recorded alone. Throws if a provider has echoed one of them, or gave
- * one an id of another message.
+ * not settle, because a status came early: each is recorded alone. And, where it has looked, what is left of the others'
+ * conversations. Throws if a provider has echoed one of them, or gave one an id of another message.
  */
 export async function recordTogether(
   parts: ReceiptParts,
   received: readonly Received[],
-): Promise<ReadonlySet<Received>> {
-  const { outbox } = parts;
-  const sent = received
-    .map((one): Sent => ({ one, ...partOf(one) }))
-    .sort((a, b) => a.connectionId - b.connectionId || Buffer.compare(a.externalId, b.externalId));
-  const { early, hasTold } = (await recordUsual(parts, sent)) ?? (await recordCarefully(parts, sent));
-  if (hasTold) outbox.wake();
-  else outbox.wakeOutcomes();
-  return new Set(early.map(({ one }) => one));
+): Promise<{ early: ReadonlySet<Received>; left: ReadonlyMap<Received, Left> }> {
+  const left = await recordUsual(parts, received);
+  if (left) return { early: new Set(), left };
+  const { early, hasTold } = await recordCarefully(parts, inOrder(received));
+  wakeUp(parts, hasTold);
+  return { early: new Set(early.map(({ one }) => one)), left: new Map() };
 }
+const wakeUp = ({ outbox }: ReceiptParts, hasTold: boolean): void =>
+  hasTold ? outbox.wake() : outbox.wakeOutcomes();
 
 interface Sent extends Part {
   one: Received;
   connectionId: number;
   messageId: number;
 }
-interface Recorded {
-  early: readonly Sent[];
-  hasTold: boolean;
-}
+/** Two transactions that write some of the same wait for each other instead of deadlocking. */
+const inOrder = (received: readonly Received[]): Sent[] =>
+  received
+    .map((one) => ({ one, ...partOf(one) }))
+    .sort((a, b) => a.connectionId - b.connectionId || Buffer.compare(a.externalId, b.externalId));
 class Unusual extends Error {}
 
 /**
- * The usual case: no status came early, and all messages still belong to their attempts, which the update itself finds
- * out. Undefined, and nothing is written, if it is another case, or if two transactions wait for each other.
+ * {@link recordTogether} in the usual case: no status came early, and all messages still belong to their attempts, which
+ * the update itself finds out. Returns what is left of the conversations; undefined, and nothing is written, if it is
+ * another case, or if two transactions wait for each other.
  */
-async function recordUsual({ db, now }: ReceiptParts, sent: readonly Sent[]): Promise<Recorded | undefined> {
+export async function recordUsual(
+  parts: ReceiptParts,
+  received: readonly Received[],
+): Promise<ReadonlyMap<Received, Left> | undefined> {
+  const { db, now } = parts;
+  const sent = inOrder(received);
+  const keys = received.map(({ message }) => message);
   try {
-    return await hotTransaction(db, NO_IDS, async (session) => {
+    const { hasTold, left } = await hotTransaction(db, NO_IDS, async (session) => {
       session.later(INSERT_PARTS, valuesOfParts(sent));
-      if ((await session.rows(EARLY, ...keysOf(sent))).length) throw new Unusual();
+      const early = session.later(EARLY, ...keysOf(sent));
       const { affectedRows } = await session.run(SETTLE, ...valuesOfSettled(sent, now));
-      if (affectedRows < sent.length) throw new Unusual();
+      if (early.rows().length || affectedRows < sent.length) throw new Unusual();
       const messages = messagesOf(sent);
       session.insertLater('messageOutcomes', outcomeRows(messages));
       const told = messages.flatMap(toldOf);
       session.insertLater('outbox', told.map(outboxRow));
-      return { early: [], hasTold: told.length > 0 };
+      const { sql, bindings } = whatIsLeft(keys);
+      return { hasTold: told.length > 0, left: session.afterwards<LeftRow>(sql, ...bindings) };
     });
+    wakeUp(parts, hasTold);
+    const leftOfEach = leftIn(left.rows(), keys);
+    return new Map(received.map((one, place) => [one, leftOfEach[place]!]));
   } catch (error) {
     if (error instanceof Unusual || isRetryable(error)) return undefined;
     throw error;
@@ -75,7 +87,10 @@ async function recordUsual({ db, now }: ReceiptParts, sent: readonly Sent[]): Pr
 /** Nobody asks for the ids of what is inserted. */
 const NO_IDS = 1;
 
-async function recordCarefully({ db, outbox, now }: ReceiptParts, sent: readonly Sent[]): Promise<Recorded> {
+async function recordCarefully(
+  { db, outbox, now }: ReceiptParts,
+  sent: readonly Sent[],
+): Promise<{ early: readonly Sent[]; hasTold: boolean }> {
   return await inTransaction(db, async (trx) => {
     await trx.raw(INSERT_PARTS, [valuesOfParts(sent)] as never);
     const known = await earlyAmong(trx, sent);

@@ -1,11 +1,11 @@
-import type { Identity } from '@recado/sdk';
 import { inGroups } from '../infra/in-groups.js';
+import type { ConversationKey } from '../ports/outbound.js';
 import type { AttemptParts } from './attempt.js';
-import { claimMany, headsOf, identitiesOfMany, leftOf, type Left } from './outbound-groups.repo.js';
+import { claimMany, headsOf, leftOf, type Left } from './outbound-groups.repo.js';
 import * as repo from './outbound.repo.js';
-import type { Claim, ConversationKey, MessageToSend } from './outbound.repo.js';
+import type { Claim, MessageToSend } from './outbound.repo.js';
 import { recordReceipts } from './receipt.js';
-import { isSimple, recordTogether, type Received } from './receipts-together.js';
+import { isSimple, recordTogether, recordUsual, type Received } from './receipts-together.js';
 
 /** Sends that share a statement or a transaction. */
 const MOST = 100;
@@ -14,9 +14,9 @@ const MOST = 100;
 export interface SendingGroups {
   headOf(key: ConversationKey): Promise<MessageToSend | undefined>;
   leftOf(key: ConversationKey): Promise<Left>;
-  identitiesOf(message: Pick<MessageToSend, 'companyId' | 'contactId'>): Promise<Identity[]>;
   claim(claim: Claim): Promise<boolean>;
-  record(received: Received): Promise<void>;
+  /** Returns what is left of the conversation, if that was read with it. */
+  record(received: Received): Promise<Left | undefined>;
 }
 
 /** For a look that nobody waits for. */
@@ -33,16 +33,22 @@ export function createSendingGroups(
   const { db, clock } = infra;
   const until = (now: Date) => new Date(now.getTime() + lostAfterMs);
   const recording = () => ({ db, outbox, media, now: clock.now() });
-  const recordAlone = ({ message, fence, receipts }: Received) =>
-    recordReceipts(recording(), message, fence, receipts);
-  const recordSimple = inGroups<Received, void>(
+  const recordAlone = async ({ message, fence, receipts }: Received): Promise<undefined> => {
+    await recordReceipts(recording(), message, fence, receipts);
+  };
+  /** Nearly every receipt is usual, and takes two packets then. Why it is not, the long way finds out. */
+  const recordOne = async (one: Received): Promise<Left | undefined> => {
+    const left = await recordUsual(recording(), [one]).catch(() => undefined);
+    return left ? left.get(one) : recordAlone(one);
+  };
+  const recordSimple = inGroups<Received, Left | undefined>(
     MOST,
     async (all) => {
-      const early = await recordTogether(recording(), all);
+      const { early, left } = await recordTogether(recording(), all);
       await Promise.all([...early].map(recordAlone));
-      return all.map(() => undefined);
+      return all.map((one) => left.get(one));
     },
-    recordAlone,
+    recordOne,
     { gatherMs },
   );
   return {
@@ -56,11 +62,6 @@ export function createSendingGroups(
       (keys) => leftOf(db, keys),
       (key) => leftOf(db, [key]).then(([left]) => left!),
       { lingerMs: LEISURELY_MS },
-    ),
-    identitiesOf: inGroups(
-      MOST,
-      (whom) => identitiesOfMany(db, whom),
-      (one) => repo.identitiesOf(db, one, one.contactId),
     ),
     claim: inGroups(
       MOST,

@@ -1,6 +1,6 @@
 import { UNDO_MS } from '@recado/sdk/contracts';
 import type { Db } from '../infra/database.js';
-import type { ConversationKey } from './outbound.repo.js';
+import type { ConversationKey } from '../ports/outbound.js';
 
 /** Rows that one statement postpones: more would hold locks that others wait for. */
 const AT_ONCE = 5_000;

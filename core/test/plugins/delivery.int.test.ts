@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { selectMessages } from '../../src/modules/messages/message-rows.tx.js';
 import { messageToWire } from '../../src/modules/messages/messages.wire.js';
+import { createOutbound } from '../../src/outbound/outbound.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReferenceProvider, writeReferencePlugin } from '@recado/sdk/testing';
 import { startHostFixture, type HostFixture } from './support/host-fixture.js';
@@ -81,6 +82,41 @@ describe('messages', () => {
     gate.resolve();
     for (const id of ids) await settled(host.db, id, 'sent');
     for (const id of ids) expect(provider.ledger.sendsOf(String(id))).toHaveLength(1);
+  });
+
+  it('whose moment has come are sent from this process, without a job', async () => {
+    // Only this process finds that they are due: its clock is an hour ahead.
+    const ahead = () => new Date(host.clock.now().getTime() + 3_600_000);
+    const [due, notDue] = [0.5, 1.5].map((hours) => new Date(Date.now() + hours * 3_600_000));
+    const others = [1, 2, 3, 4].map((n) => ({ ...ticket, conversation: Buffer.from(`551195555001${n}`) }));
+    const ids: number[] = [];
+    for (const one of others) ids.push(await queueMessage(host, one, { dueAt: due }));
+    const notYet = ids.pop()!;
+    await host.db('messages').where({ id: notYet }).update({ dueAt: notDue });
+    const { plugins, outbox, media, leases } = host;
+    const infra = { ...host.infra, clock: { ...host.infra.clock, now: ahead } };
+    const added: unknown[] = [];
+    const queues = {
+      ...host.jobQueues,
+      queue: () => ({ add: async (jobs: readonly unknown[]) => void added.push(...jobs) }),
+      work: () => ({ close: async () => undefined }),
+    };
+    const parts = { infra, channels: plugins.channels, outbox, media, queues, leases };
+    const outbound = createOutbound({ ...parts, needsSession: async () => false });
+    const keys = [...others, others[0]!];
+    // One that sends nothing hands them over.
+    outbound.sendMany(keys);
+    await expect.poll(() => added.length).toBe(1);
+    outbound.start();
+    outbound.sendMany(keys);
+    for (const id of ids) await settled(host.db, id, 'sent');
+    // What is on its way is ended first.
+    await outbound.stop();
+    expect(added).toHaveLength(1);
+    for (const id of ids) expect(provider.ledger.sendsOf(String(id))).toHaveLength(1);
+    expect(provider.ledger.sendsOf(String(notYet))).toEqual([]);
+    outbound.sendMany(keys);
+    await expect.poll(() => added.length).toBe(2);
   });
 
   it('of many conversations are sent concurrently', async () => {

@@ -10,6 +10,7 @@ import { estimatedEnd, holdOf, type LaneRest, type LaneStand } from './estimate.
 import { isOpenAt, zoneOf } from './hours.rules.js';
 import { laneParts, materialOf, type LaneParts } from './lane-material.js';
 import type { Lane } from './lanes.tx.js';
+import type { DueLater } from './later-sends.js';
 import { releaseOn, type Hold, type Released } from './release.tx.js';
 import * as repo from './sending.repo.js';
 
@@ -28,7 +29,7 @@ export interface RoundParts extends Parameters_ {
   steps: Pick<CampaignSteps, 'finishIfOver'>;
   kick(messageIds: readonly number[]): void;
   /** At their moments. */
-  kickLater(messages: readonly { messageId: number; at: Date }[], now: Date): void;
+  sendLater(messages: readonly DueLater[], now: Date): void;
   idStep(): Promise<number>;
 }
 type Parameters_ = Parameters<typeof laneParts>[0];
@@ -100,8 +101,8 @@ export function createCampaignRound(parts: RoundParts) {
       releaseOn(trx, campaign, lane, { ...own, outbox, idStep }),
     );
     if (released?.messageIds.length) {
-      parts.kick(released.messageIds);
-      if (released.later?.length) parts.kickLater(released.later, own.now);
+      if (released.messageIds.length > (released.later?.length ?? 0)) parts.kick(released.messageIds);
+      if (released.later?.length) parts.sendLater(released.later, own.now);
       outbox.wake();
     }
     return released;

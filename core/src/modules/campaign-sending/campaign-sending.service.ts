@@ -9,7 +9,7 @@ import { campaignSettingsOfMany } from '../campaigns/campaign-settings.tx.js';
 import type { CampaignSteps } from '../campaign-steps/campaign-steps.service.js';
 import type { TemplatesService } from '../templates/templates.service.js';
 import { createCampaignRound } from './campaign-round.js';
-import { createLaterKicks } from './later-kicks.js';
+import { createLaterSends } from './later-sends.js';
 import { lanesOf } from './lanes.tx.js';
 import * as repo from './sending.repo.js';
 
@@ -23,7 +23,7 @@ export interface CampaignSendingParts {
   leases: Leases;
   outbox: Outbox;
   channels: Channels;
-  outbound: Pick<Outbound, 'kickMany'>;
+  outbound: Pick<Outbound, 'kickMany' | 'sendMany'>;
   templates: Pick<TemplatesService, 'find'>;
   steps: CampaignSteps;
 }
@@ -39,9 +39,9 @@ export function createCampaignSending(
   const { db, clock, log } = infra;
   const { leases, outbox, outbound } = parts;
   const idStep = rememberedInsertStep(db);
-  const later = createLaterKicks(outbound.kickMany);
-  const kicks = { kick: outbound.kickMany, kickLater: later.kickLater };
-  const campaignRound = createCampaignRound({ ...parts, db, outbox, idStep, ...kicks });
+  const later = createLaterSends(outbound.sendMany);
+  const sends = { kick: outbound.kickMany, sendLater: later.sendLater };
+  const campaignRound = createCampaignRound({ ...parts, db, outbox, idStep, ...sends });
 
   const soon = () => new Date(clock.now().getTime() + AGAIN_MS);
 

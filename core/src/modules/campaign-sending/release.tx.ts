@@ -15,6 +15,7 @@ import { MOST_AT_ONCE, dayCap, nextSlots, withinReach, type Slot } from './pace.
 import type { Quota } from './lane-limits.rules.js';
 import type { Lane } from './lanes.tx.js';
 import { noteReached, reached, reachedAt } from './reached.tx.js';
+import type { DueLater } from './later-sends.js';
 import * as repo from './sending.repo.js';
 
 export interface Hold {
@@ -37,8 +38,8 @@ export interface ReleaseParts {
 }
 export interface Released {
   messageIds: number[];
-  /** Those of them whose moment comes later. */
-  later?: readonly { messageId: number; at: Date }[];
+  /** Where those of them go whose moment comes later. */
+  later?: readonly DueLater[];
   /** When this lane should be looked at again. */
   nextAt: Date;
   hold: Hold | null;
@@ -125,7 +126,9 @@ export async function releaseOn(
   }
   const next = used ? slots[used - 1]!.after.nextAt : now;
   const messageIds = written.released.map(({ messageId }) => messageId);
-  const dueLater = written.released.filter(({ at }) => at > now);
+  const dueLater = written.released
+    .filter(({ at }) => at > now)
+    .map(({ at, conversation }) => ({ at, connectionId: lane.connectionId, conversation }));
   if (used === 0 && sorted.opensAt && !sorted.isMore)
     return {
       messageIds,
@@ -262,7 +265,7 @@ async function write(
   });
   const connection = { id: lane.connectionId, channel: lane.channel! };
   const results = await writeDirectMessages(trx, campaign, connection, 'campaign', messages, parts);
-  const released: (repo.MarkedRecipient & { row: LockedRecipient; at: Date })[] = [];
+  const released: (repo.MarkedRecipient & { row: LockedRecipient; at: Date; conversation: Buffer })[] = [];
   const moves: { row: LockedRecipient; move: Move }[] = [];
   results.forEach((result, place) => {
     const { row } = ready[place]!;

@@ -27,9 +27,15 @@ export interface DirectMessage {
   /** It is not sent before this moment; at once if absent. */
   dueAt?: Date;
 }
+interface Known {
+  messageId: number;
+  contactId: number;
+  ticketId: number | null;
+  conversation: Buffer;
+}
 /** The message, also if it was written before; or why there is none. */
 export type WrittenMessage =
-  | { messageId: number; contactId: number; ticketId: number | null; isNew: boolean }
+  | (Known & { isNew: boolean })
   /** The contact does not exist, is blocked, is not to be written to unasked, or cannot be reached on this connection. */
   | { problem: 'gone' | 'blocked' | 'suppressed' | 'unreachable' };
 
@@ -89,7 +95,10 @@ export async function writeDirectMessages(
   const rows = placed.flatMap((one) => ('problem' in one ? [] : [one]));
   const ids = await insert(trx, { companyId, connectionId: connection.id, origin }, rows, tickets, parts);
   const made = new Map(
-    rows.map(({ message, contact }, place) => [message.clientKey, { id: ids[place]!, contact }]),
+    rows.map(({ message, contact, conversation }, place) => [
+      message.clientKey,
+      { id: ids[place]!, contact, conversation },
+    ]),
   );
   if (rows.length && !parts.isApart) {
     const contactIds = [...new Set(rows.map(({ contact }) => contact.id))].sort((a, b) => a - b);
@@ -109,7 +118,8 @@ export async function writeDirectMessages(
     const one = made.get(clientKey);
     if (one) {
       const ticketId = tickets.get(one.contact.id)?.id ?? null;
-      return { messageId: one.id, contactId: one.contact.id, ticketId, isNew: true };
+      const { conversation } = one;
+      return { messageId: one.id, contactId: one.contact.id, ticketId, conversation, isNew: true };
     }
     const place = fresh.findIndex((message) => message.clientKey === clientKey);
     return { problem: (placed[place] as Unplaced).problem };
@@ -158,17 +168,13 @@ async function writtenBefore(
   trx: Transaction,
   companyId: number,
   messages: readonly DirectMessage[],
-): Promise<Map<string, { messageId: number; contactId: number; ticketId: number | null }>> {
+): Promise<Map<string, Known>> {
   const keys = messages.map(({ clientKey }) => Buffer.from(clientKey, 'latin1'));
-  const rows: { id: number; contactId: number; ticketId: number | null; clientKey: Buffer }[] = await trx(
-    'messages',
-  )
+  const rows: (Known & { clientKey: Buffer })[] = await trx('messages')
     .where({ companyId })
     .whereIn('clientKey', inList(trx, keys))
-    .select('id', 'contactId', 'ticketId', 'clientKey');
-  return new Map(
-    rows.map(({ id, clientKey, ...rest }) => [clientKey.toString('latin1'), { messageId: id, ...rest }]),
-  );
+    .select({ messageId: 'id' }, 'contactId', 'ticketId', 'conversation', 'clientKey');
+  return new Map(rows.map(({ clientKey, ...known }) => [clientKey.toString('latin1'), known]));
 }
 
 async function insert(

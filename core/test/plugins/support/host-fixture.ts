@@ -20,7 +20,7 @@ import { createSecretBox } from '../../../src/infra/secret-box.js';
 import type { Clock } from '../../../src/infra/clock.js';
 import { createIngest } from '../../../src/inbound/ingest.js';
 import { createOutbound } from '../../../src/outbound/outbound.js';
-import type { ConversationKey } from '../../../src/outbound/outbound.repo.js';
+import type { ConversationKey } from '../../../src/ports/outbound.js';
 import { createQuarantine } from '../../../src/modules/quarantine/quarantine.service.js';
 import { createMediaService } from '../../../src/modules/media/media.service.js';
 import type { HostPorts } from '../../../src/plugin-host/context/context.js';
