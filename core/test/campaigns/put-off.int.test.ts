@@ -63,7 +63,7 @@ describe('a queue that carries nothing', () => {
       figures: JSON.stringify({ limit: 'unlimited', throughput }),
     });
     const { id, numbers } = await app.aCampaign(scene, 400);
-    // As while Redis is away: nobody takes a message.
+    // As while Redis is away, for what takes a job: nobody takes a message.
     await app.services.outbound.stop();
     await app.start(scene, id);
     await app.until(scene, id, ({ counts }) => (counts.released ?? 0) > 0);
