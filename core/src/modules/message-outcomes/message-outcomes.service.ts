@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction, type Transaction } from '../../infra/database.js';
 import { isAway } from '../../infra/database-faults.js';
 import { isRetryable } from '../../infra/errors.js';
@@ -23,6 +22,8 @@ const LONGEST_GATHER_MS = 1_000;
 const LOOK_MS = 50;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** The database is away or busy: no note is to blame. */
 const isPassing = (error: unknown): boolean => isAway(error) || isRetryable(error);

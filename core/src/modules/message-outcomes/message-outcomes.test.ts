@@ -2,10 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createOutbox } from '../../infra/outbox.js';
 import { createMessageOutcomes } from './message-outcomes.service.js';
 
-// The false clock does not reach this module by itself.
-vi.mock('node:timers/promises', () => ({
-  setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
-}));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
