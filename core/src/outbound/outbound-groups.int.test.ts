@@ -24,6 +24,12 @@ async function aConversation(line: InboundConnection, queued: number) {
   }
   return { key: { connectionId: line.id, conversation }, ids, contactId };
 }
+/** One conversation for each number of queued messages. */
+async function conversationsOn(line: InboundConnection, queued: number[]) {
+  const made: Awaited<ReturnType<typeof aConversation>>[] = [];
+  for (const count of queued) made.push(await aConversation(line, count));
+  return made;
+}
 const headsAt = async (keys: ConversationKey[]) =>
   (await headsOf(scene.database.db, keys)) as MessageToSend[];
 const rowOf = (id: number) =>
@@ -87,11 +93,7 @@ describe('steps of many sends together', () => {
   it('claim each message for one attempt, and none that has changed since it was read', async () => {
     const { db } = scene.database;
     const line = await scene.aLine();
-    const conversations = [
-      await aConversation(line, 1),
-      await aConversation(line, 1),
-      await aConversation(line, 1),
-    ];
+    const conversations = await conversationsOn(line, [1, 1, 1]);
     const [first, second, third] = await headsAt(conversations.map(({ key }) => key));
     await db('messages').where({ id: second!.id }).update({ updatedAt: NOW, body: 'changed' });
     const claims = [first!, second!, third!, first!].map((message, n) => ({ message, fence: 70 + n }));
@@ -107,11 +109,7 @@ describe('steps of many sends together', () => {
   it('record what the attempt sent, leave early statuses to be recorded alone, and settle for no other attempt', async () => {
     const { db } = scene.database;
     const line = await scene.aLine();
-    const conversations = [
-      await aConversation(line, 1),
-      await aConversation(line, 1),
-      await aConversation(line, 1),
-    ];
+    const conversations = await conversationsOn(line, [1, 1, 1]);
     const messages = await headsAt(conversations.map(({ key }) => key));
     await claimMany(
       db,
@@ -152,11 +150,7 @@ describe('steps of many sends together', () => {
   it('record what is usual in two packets, with what is left of each conversation afterwards', async () => {
     const { db } = scene.database;
     const line = await scene.aLine();
-    const conversations = [
-      await aConversation(line, 2),
-      await aConversation(line, 1),
-      await aConversation(line, 1),
-    ];
+    const conversations = await conversationsOn(line, [2, 1, 1]);
     const messages = await headsAt(conversations.map(({ key }) => key));
     const claims = messages.map((message, n) => ({ message, fence: 7 + n }));
     await claimMany(db, claims, new Date(), UNTIL);
